@@ -6,11 +6,20 @@ const { SERVED_AT, BROWSER_PATH = '' } = process.env;
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  // Each begins in a folder of tests/: a pattern with their names would match above the project as well.
+  // Each has workers of its own, with a browser each, so there are few. What takes long begins first. Each begins in a folder
+  // of tests/: a pattern with their names would match above the project as well.
   projects: [
-    ...['site', 'crawl'].map((name) => ({ name, testDir: name })),
+    // A second build, for all tests of what only other content and other settings show.
+    { name: 'varied', testDir: 'site', testMatch: 'varied.setup.ts' },
     // What it publishes is checked first, and the same machine checks after each save.
     { name: 'studio', testDir: 'studio', expect: { timeout: 60_000 } },
+    {
+      name: 'site and crawl',
+      testDir: '.',
+      testMatch: /tests\/(site|crawl)\/[^/]+\.spec\.ts$/,
+      testIgnore: '**/*.varied.spec.ts',
+    },
+    { name: 'on varied', testDir: 'site', testMatch: '**/*.varied.spec.ts', dependencies: ['varied'] },
   ],
   outputDir: '../test-results/e2e',
   globalSetup: './support/global-setup.ts',

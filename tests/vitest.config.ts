@@ -5,12 +5,9 @@ import { getViteConfig } from 'astro/config';
 /** Projects look for files themselves: beside `exclude` below, Vitest ignores `--exclude`. */
 const files = (pattern: string) => globSync(pattern, { exclude: process.env.SKIP_FULL ? ['**/*.full.test.ts'] : [] });
 
-/** Loading modules takes most of the time of a file, so those of these products share them. */
-const sharing = ['site', 'check', 'crawl'];
-
 const project = (name: string) => {
   const include = files(`tests/${name}/**/*.test.ts`);
-  return { extends: true as const, test: { name, include, isolate: !sharing.includes(name) } };
+  return { extends: true as const, test: { name, include } };
 };
 
 const products = ['site', 'crawl', 'check', 'studio', 'rules', 'gate'];
@@ -20,6 +17,8 @@ const isBuilt = existsSync('dist/index.html');
 export default getViteConfig({
   test: {
     root: '.',
+    // Loading modules takes most of the time of a file, so files share them.
+    isolate: false,
     // Browser tests may run at the same time on only two cores.
     testTimeout: 30_000,
     // Tokens are read as text.

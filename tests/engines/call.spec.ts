@@ -24,33 +24,32 @@ test('a call plays, goes from turn to turn by keys, and Escape puts it back', { 
   expect(await tab.reports()).toEqual([]);
 });
 
-test('opening and closing the whole call leaves what was pressed in its place', { tag: '@full' }, async ({
-  tab,
-  isPhone,
-}) => {
-  test.skip(isPhone, 'a phone shows the whole call');
-  await tab.goto(routes.home);
-  await tab.wakeAll();
-  const heightOf = () => document.querySelector('figure.call')?.getBoundingClientRect().height ?? 0;
-  await tab.click(['.call label', whole]);
-  await tab.expectThat(true, () => document.querySelector('.call :checked') !== null);
-  const height = await tab.run(heightOf);
-  const { y } = await tab.boxOf(['.call label', whole]);
-  await tab.click(['.call label', whole]);
-  await tab.expectThat(true, () => document.querySelector('.call :checked') === null);
-  expect(await tab.run(heightOf)).toBeLessThan(height);
-  expect((await tab.boxOf(['.call label', whole])).y).toBeCloseTo(y, 0);
+test.describe('the whole call', { tag: '@full' }, () => {
+  test.skip(({ isPhone }) => isPhone, 'a phone shows it');
+
+  test('opening and closing it leaves what was pressed in its place', async ({ tab }) => {
+    await tab.goto(routes.home);
+    await tab.wakeAll();
+    const heightOf = () => document.querySelector('figure.call')?.getBoundingClientRect().height ?? 0;
+    await tab.click(['.call label', whole]);
+    await tab.expectThat(true, () => document.querySelector('.call :checked') !== null);
+    const height = await tab.run(heightOf);
+    const { y } = await tab.boxOf(['.call label', whole]);
+    await tab.click(['.call label', whole]);
+    await tab.expectThat(true, () => document.querySelector('.call :checked') === null);
+    expect(await tab.run(heightOf)).toBeLessThan(height);
+    expect((await tab.boxOf(['.call label', whole])).y).toBeCloseTo(y, 0);
+  });
 });
 
 test.describe('where no text is smaller than 20 px', () => {
   test.use({ reader: { smallestText: 20 } });
+  test.skip(
+    ({ engine, isPhone }) => engine !== 'firefox' || isPhone,
+    'Firefox has such a setting; on a phone they stand one below the other',
+  );
 
-  test('the words beside Play leave the caption free, and a code stands on one line', async ({
-    tab,
-    engine,
-    isPhone,
-  }) => {
-    test.skip(engine !== 'firefox' || isPhone, 'Firefox has such a setting; on a phone they stand one below the other');
+  test('the words beside Play leave the caption free, and a code stands on one line', async ({ tab }) => {
     await tab.goto(routes.home);
     // Those of the system may be wider.
     await tab.expectThat('loaded', () => document.fonts.status);

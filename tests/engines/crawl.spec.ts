@@ -27,35 +27,36 @@ const test = base.extend<{ fake: FakeFirecrawl; origin: string }>({
 const rows = () => document.querySelectorAll('table tbody tr[aria-rowindex]').length;
 
 for (const screen of ['desktop', 'phone'])
-  test(`a crawl runs to its end on a ${screen}, and a page of it can be read`, {
-    tag: screen === 'phone' ? '@full' : [],
-  }, async ({ tab, fake, isPhone }) => {
-    test.skip(isPhone !== (screen === 'phone'), 'of the other size');
-    await tab.goto(routes.crawl);
-    await tab.wakeAll();
-    await tab.click('#api-key');
-    await tab.type(fake.apiKey);
-    await tab.click(['button', messages.form.start]);
-    await tab.expectThat(
-      true,
-      (finished) => document.querySelector('main')?.textContent.includes(finished),
-      messages.status.finished,
-    );
-    await tab.expectThat(5, rows);
-    await tab.click(['button', messages.export.button]);
-    const menu = await tab.boxOf('[popover]:popover-open');
-    const button = await tab.boxOf(['button', messages.export.button]);
-    const window = await tab.run(() => ({ width: innerWidth, height: innerHeight }));
-    // Firefox ESR 140 has no anchor positioning: there, it stands in the middle of the screen.
-    if (await tab.run(() => CSS.supports('position-area', 'block-end')))
-      expect(menu.y, 'the menu is below its button').toBeGreaterThanOrEqual(button.y + button.height);
-    expect([menu.x, window.width - menu.x - menu.width, window.height - menu.y - menu.height].map(Math.sign)).toEqual([
-      1, 1, 1,
-    ]);
-    await tab.press('Escape');
-    await tab.click('table tbody tr[aria-rowindex]');
-    await tab.expectThat(true, () => document.querySelector('dialog[open]') !== null);
-    await tab.press('Escape');
-    await tab.expectThat(false, () => document.querySelector('dialog[open]') !== null);
-    expect(await tab.reports()).toEqual([]);
+  test.describe(`on a ${screen}`, { tag: screen === 'phone' ? '@full' : [] }, () => {
+    test.skip(({ isPhone }) => isPhone !== (screen === 'phone'), 'of the other size');
+
+    test('a crawl runs to its end, and a page of it can be read', async ({ tab, fake }) => {
+      await tab.goto(routes.crawl);
+      await tab.wakeAll();
+      await tab.click('#api-key');
+      await tab.type(fake.apiKey);
+      await tab.click(['button', messages.form.start]);
+      await tab.expectThat(
+        true,
+        (finished) => document.querySelector('main')?.textContent.includes(finished),
+        messages.status.finished,
+      );
+      await tab.expectThat(5, rows);
+      await tab.click(['button', messages.export.button]);
+      const menu = await tab.boxOf('[popover]:popover-open');
+      const button = await tab.boxOf(['button', messages.export.button]);
+      const window = await tab.run(() => ({ width: innerWidth, height: innerHeight }));
+      // Firefox ESR 140 has no anchor positioning: there, it stands in the middle of the screen.
+      if (await tab.run(() => CSS.supports('position-area', 'block-end')))
+        expect(menu.y, 'the menu is below its button').toBeGreaterThanOrEqual(button.y + button.height);
+      expect([menu.x, window.width - menu.x - menu.width, window.height - menu.y - menu.height].map(Math.sign)).toEqual(
+        [1, 1, 1],
+      );
+      await tab.press('Escape');
+      await tab.click('table tbody tr[aria-rowindex]');
+      await tab.expectThat(true, () => document.querySelector('dialog[open]') !== null);
+      await tab.press('Escape');
+      await tab.expectThat(false, () => document.querySelector('dialog[open]') !== null);
+      expect(await tab.reports()).toEqual([]);
+    });
   });

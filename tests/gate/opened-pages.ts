@@ -39,8 +39,10 @@ async function problemsOf(page: Page, path: string, origin: string): Promise<Pag
 
 async function openInTurn(browser: Browser, paths: string[], origin: string): Promise<PageProblem[]> {
   const problems: PageProblem[] = [];
+  // As one visitor, whose browser keeps what pages share.
+  const visitor = await browser.newContext();
   for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-    const page = await browser.newPage();
+    const page = await visitor.newPage();
     problems.push(...(await problemsOf(page, path, origin)));
     await page.close();
   }

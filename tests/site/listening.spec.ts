@@ -18,23 +18,15 @@ const boxesIn = (page: Page, texts: string) =>
 
 for (const { path } of contentPages) {
   test(
-    `${path} says its heading and its figures in one piece each, and names no region but a form`,
+    `${path} says its heading and its figures in one piece each, names no region but a form, and says of nothing that it is clickable but of what can be pressed`,
     fullUnlessSample(path),
     async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(path);
       expect.soft(await boxesIn(page, 'main dd:not(:has(ul)), main h1, main h2')).toEqual([]);
       const regions = await page.getByRole('main').getByRole('region').all();
       for (const region of regions)
         await expect.soft(region.getByRole('textbox').or(region.getByRole('table'))).not.toHaveCount(0);
-    },
-  );
-
-  test(
-    `nothing on ${path} says that it is clickable but what can be pressed`,
-    fullUnlessSample(path),
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto(path);
       await comeNearAll(page);
       const clickable = await page.locator('main *').evaluateAll((all) =>
         all

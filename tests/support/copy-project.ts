@@ -7,13 +7,18 @@ const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json',
 const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
- * Copies the project, to be built with other content, to a temporary folder; returns the folder. `withCache`, its build
- * starts with what earlier ones have drawn.
+ * Copies the project, to be built with other content, to a new folder, by default a temporary one; returns the folder.
+ * `withCache`, its build starts with what earlier ones have drawn.
  */
-export function copyProject({ withCache }: { withCache: boolean }): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+export function copyProject({
+  withCache,
+  folder = mkdtempSync(join(tmpdir(), 'site-')),
+}: {
+  withCache: boolean;
+  folder?: string;
+}): string {
   for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true, dereference: true });
-  mkdirSync(join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const name of readdirSync('node_modules').filter((name) => !CACHES.includes(name))) {
     symlinkSync(realpathSync(join('node_modules', name)), join(folder, 'node_modules', name));
   }

@@ -9,7 +9,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** What the sample site shares with the project: everything but content and caches. */
 const SHARED = [
@@ -29,7 +29,9 @@ const SHARED = [
   '.github',
   '.vscode',
 ];
-const CACHES = ['.astro', '.vite', '.cache'];
+const CACHES = ['.astro', '.vite'];
+/** What both keep by its sources alone: cards and compressed copies of a build, and the browser of the tests. */
+const KEPT = ['node_modules/.astro/kept', 'node_modules/.cache'];
 
 /**
  * Makes the folder in which tests of the product run, and returns it: the site's code with the content of `tests/sample`,
@@ -38,9 +40,12 @@ const CACHES = ['.astro', '.vite', '.cache'];
  */
 export function makeSampleRoot(): string {
   const folder = resolve('test-results/sample');
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  for (const name of KEPT) {
+    mkdirSync(name, { recursive: true });
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+  }
   const link = (name: string) => existsSync(join(folder, name)) || symlinkSync(resolve(name), join(folder, name));
-  SHARED.forEach(link);
+  [...SHARED, ...KEPT].forEach(link);
   // Packages that are no longer installed.
   for (const name of readdirSync(join(folder, 'node_modules')))
     if (!existsSync(join(folder, 'node_modules', name))) rmSync(join(folder, 'node_modules', name));

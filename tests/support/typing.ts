@@ -76,9 +76,16 @@ export const typedPartOf = (text: Locator) =>
 
 /** Delays are multiples of it. */
 const TICK_MS = 100;
+/** No delay is longer: what has not begun by then waits for something else than time. */
+const LONGEST_DELAY_MS = 3000;
 
-/** Runs in the page: moves what is being typed on, at most to the end of a text. Returns for how long. */
-function moveTyping(limitMs: number): number {
+/**
+ * Runs in the page: moves what is being typed on, at most to the end of a text, or by a tick where nothing is typed and a text
+ * that waits may begin, which a pause keeps it from. Returns for how long, and which of the two it was.
+ */
+function moveTyping([limitMs, tickMs]: [limitMs: number, tickMs: number]) {
+  const isTyping = document.querySelector('.untyped') !== null;
+  const isWaiting = !isTyping && document.querySelector('[data-typed="waiting"]') !== null;
   const texts = [...document.querySelectorAll('.untyped:not([data-held])')].map((text) =>
     text.getAnimations({ subtree: true }),
   );
@@ -87,9 +94,9 @@ function moveTyping(limitMs: number): number {
       ...animations.map(({ effect, currentTime }) => Number(effect?.getComputedTiming().endTime) - Number(currentTime)),
     ),
   );
-  const ms = Math.min(limitMs, ...restsMs);
+  const ms = Math.min(limitMs, ...restsMs, ...(isWaiting ? [tickMs] : []));
   for (const each of texts.flat()) each.currentTime = Number(each.currentTime) + ms;
-  return ms;
+  return { ms, isTyping, isWaiting };
 }
 
 /** Runs in the page: no text that is typed to its end is still called typing. */
@@ -99,19 +106,16 @@ const areEndsKnown = () =>
     return animations.length > 0 && animations.some(({ playState }) => playState !== 'finished');
   });
 
-/** Runs in the page: no text is being typed, and one that waits may begin, which a pause keeps it from. */
-const mayBegin = () => !document.querySelector('.untyped') && document.querySelector('[data-typed="waiting"]') !== null;
-
 /** Lets time pass, for timers and for what is being typed, on a page whose clock is stopped. */
-export async function runFor(page: Page, ms: number) {
-  for (let restMs = ms; restMs > 0; ) {
-    const stepMs = await page.evaluate(
-      moveTyping,
-      (await page.evaluate(mayBegin)) ? Math.min(restMs, TICK_MS) : restMs,
-    );
-    await page.waitForFunction(areEndsKnown);
-    await page.clock.runFor(stepMs);
-    restMs -= stepMs;
+export async function runFor(page: Page, totalMs: number) {
+  let waitedMs = 0;
+  for (let restMs = totalMs; restMs > 0; ) {
+    const tickMs = waitedMs < LONGEST_DELAY_MS ? TICK_MS : restMs;
+    const { ms, isTyping, isWaiting } = await page.evaluate(moveTyping, [restMs, tickMs] as [number, number]);
+    if (isTyping) await page.waitForFunction(areEndsKnown);
+    await page.clock.runFor(ms);
+    waitedMs = isWaiting ? waitedMs + ms : 0;
+    restMs -= ms;
   }
 }
 

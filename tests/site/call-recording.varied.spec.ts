@@ -1,49 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveChanged } from '../support/changed-site.ts';
 import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
+import { RECORDED, serveVaried, VARIED } from '../support/varied-site.ts';
 
-/** A page that shows this call, and its recording. */
-const PATH = '/how-it-works';
-const CALL = 'moved-visit';
-const FILE = 'files/call.wav';
-const TURN_SECONDS = 2;
-
-/** Silence, as a file that every browser plays. */
-function silence(seconds: number) {
-  const rate = 8000;
-  const head = Buffer.alloc(44);
-  head.write('RIFF');
-  head.writeUInt32LE(36 + seconds * rate, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  for (const [place, value] of [20, 22, 32].map((at) => [at, 1] as const)) head.writeUInt16LE(value, place);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(seconds * rate, 40);
-  return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
-}
-
-let recording: Buffer;
-
-const site = serveChanged((folder) => {
-  const file = join(folder, `content/conversations/${CALL}.yaml`);
-  let turns = 0;
-  const text = readFileSync(file, 'utf8').replace(/^ {2}- speaker: .*$/gm, (line) => {
-    turns += 1;
-    return `${line}\n    at: ${(turns - 1) * TURN_SECONDS}`;
-  });
-  const seconds = turns * TURN_SECONDS;
-  writeFileSync(file, `audio: { file: call.wav, seconds: ${seconds} }\n${text}`);
-  mkdirSync(join(folder, 'content/files'), { recursive: true });
-  recording = silence(seconds);
-  writeFileSync(join(folder, 'content', FILE), recording);
-});
+const { call: CALL, path: PATH, file: FILE, turnSeconds: TURN_SECONDS } = RECORDED;
+const site = serveVaried();
 
 const figure = (page: Page) => page.locator(`figure[data-call="${CALL}"]`);
 const slider = (page: Page) => figure(page).getByRole('slider');
@@ -56,6 +20,7 @@ const isPaused = (page: Page) => audio(page).evaluate((element: HTMLAudioElement
 
 /** Opens the page, and waits for the player; returns what was requested of the recording, as it happens. */
 async function open(page: Page) {
+  const recording = readFileSync(join(VARIED, 'content', FILE));
   const requested: string[] = [];
   // In parts, as hosts send it: else a browser can't go to a place in it.
   await page.route(`**/${FILE}`, async (route) => {

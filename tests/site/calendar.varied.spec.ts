@@ -1,20 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
-import { serveChanged } from '../support/changed-site.ts';
 import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { messages } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { axeViolations, colorRules, expect, horizontalOverflow, test } from '../support/test.ts';
 import { invalidIn } from '../support/valid-html.ts';
+import {
+  CALENDAR as ADDRESS,
+  CALENDAR_ORIGIN as ORIGIN,
+  CRAWL_SERVICE as SERVICE,
+  serveVaried,
+  VARIED,
+  VIDEO,
+} from '../support/varied-site.ts';
 
-const ORIGIN = 'https://calendar.example';
-const ADDRESS = `${ORIGIN}/demo`;
 const PATH = '/contact';
-const VIDEO = 'https://video.example/gia';
-const SERVICE = 'https://crawler.example';
 
 /**
  * Submits a form, opens a link in a new tab, says whose origin it has, and tries to replace the page around it. Without
@@ -31,14 +34,7 @@ const scheduler = `<!doctype html><title>Scheduler</title>
 /** A window that the scheduler has opened answers it. */
 const answerScript = "<script>opener?.postMessage('Paid', '*'); if (opener) close();</script>";
 
-const site = serveChanged(
-  (folder) => {
-    const file = join(folder, 'content/site.yaml');
-    const settings = readFileSync(file, 'utf8').replace(/^calendar:.*$/m, `calendar: ${ADDRESS}`);
-    writeFileSync(file, settings.replace(/^video:.*$/m, `video: ${VIDEO}`));
-  },
-  { PUBLIC_VITALS_URL: 'https://vitals.example/collect', PUBLIC_FIRECRAWL_URL: SERVICE },
-);
+const site = serveVaried();
 
 const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
 const bookingLink = (page: Page) => page.getByRole('main').getByRole('link', { name: messages.calendar.open });
@@ -178,7 +174,7 @@ test('the page with a calendar is valid and accessible in both color schemes, an
   page,
 }) => {
   await withScheduler(page);
-  expect(await invalidIn(readFileSync(join(site.folder, 'dist/contact.html'), 'utf8'))).toEqual([]);
+  expect(await invalidIn(readFileSync(join(VARIED, 'dist/contact.html'), 'utf8'))).toEqual([]);
   await page.goto(site.url + PATH);
   for (const [colorScheme, rules] of [['light'], ['dark', colorRules]] as const) {
     await page.emulateMedia({ colorScheme });

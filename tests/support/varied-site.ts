@@ -1,0 +1,122 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startStaticServer } from './static-server.ts';
+import { test } from './test.ts';
+
+/** Where the sample site is built with other content and settings: once, for all tests of what only those show. */
+export const VARIED = resolve('test-results/varied');
+
+export const CALENDAR_ORIGIN = 'https://calendar.example';
+export const CALENDAR = `${CALENDAR_ORIGIN}/demo`;
+export const VIDEO = 'https://video.example/gia';
+export const CRAWL_SERVICE = 'https://crawler.example';
+
+/** The settings of its build. */
+export const settings = { PUBLIC_VITALS_URL: 'https://vitals.example/collect', PUBLIC_FIRECRAWL_URL: CRAWL_SERVICE };
+
+/** A call with a recording, and the page that shows it. */
+export const RECORDED = { call: 'moved-visit', path: '/how-it-works', file: 'files/call.wav', turnSeconds: 2 };
+
+/** Pages with a drawing in a plain hero. */
+export const drawings = {
+  poster: `<CallPoster caption="How calls are routed" slot="view">
+
+  | A caller says | Gia does | Who takes over |
+  | --- | --- | --- |
+  | Chest pain | Asks for a person | The nurse |
+  | A refill | Takes the request | The pharmacist |
+
+  </CallPoster>`,
+  lines: '<MarketLines caption="Each market asks in its own way." slot="view" />',
+};
+
+/** Black ink, and nothing behind it. */
+const INK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><path d="M9 9h90v90z"/></svg>\n';
+export const INK_NAME = 'A plan of the unit';
+
+/** Silence, as a file that every browser plays. */
+function silence(seconds: number) {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + seconds * rate, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  for (const [place, value] of [20, 22, 32].map((at) => [at, 1] as const)) head.writeUInt16LE(value, place);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
+}
+
+/** Changes the content of a copy of the sample. */
+export function vary(folder: string) {
+  const change = (file: string, edit: (text: string) => string) => {
+    const path = join(folder, 'content', file);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  change('site.yaml', (text) =>
+    text.replace(/^calendar:.*$/m, `calendar: ${CALENDAR}`).replace(/^video:.*$/m, `video: ${VIDEO}`),
+  );
+  // All sessions are over.
+  for (const file of globSync('sessions/*.yaml', { cwd: join(folder, 'content') }))
+    change(
+      file,
+      (text) => `${text.replace(/^(start|movedFrom|canceled).*\n/gm, '')}start: 2025-12-03 14:00 America/New_York\n`,
+    );
+  change(
+    'publications/patient-access.yaml',
+    (text) => `${text.replace(/^date.*/m, 'date: Q3 2037')}published: 2026-01-01\n`,
+  );
+  for (const [name, drawing] of Object.entries(drawings))
+    writeFileSync(
+      join(folder, `content/pages/${name}.mdx`),
+      `---
+title: A page with a drawing of ${name}
+description: "A page of a test with a drawing of ${name} in its plain hero, which keeps its words away from the edge of the window."
+keywords: [ one ${name}, two ${name}, three ${name} ]
+updated: 2026-11-20
+list: { kind: headings }
+---
+
+<PlainHero heading="A heading of some words">
+  A text.
+
+  ${drawing}
+</PlainHero>
+
+<Band heading="Another heading">
+  More text.
+</Band>
+`,
+    );
+  writeFileSync(join(folder, 'content/images/ink.svg'), INK);
+  const picture = `<Picture src="ink.svg" alt="${INK_NAME}" />`;
+  change('pages/about.mdx', (text) => text.replace(/(?=\n+<\/Band>)/, `\n\n  ${picture}`));
+  change(`conversations/${RECORDED.call}.yaml`, (text) => {
+    let turns = 0;
+    const timed = text.replace(/^ {2}- speaker: .*$/gm, (line) => {
+      turns += 1;
+      return `${line}\n    at: ${(turns - 1) * RECORDED.turnSeconds}`;
+    });
+    const seconds = turns * RECORDED.turnSeconds;
+    mkdirSync(join(folder, 'content/files'), { recursive: true });
+    writeFileSync(join(folder, 'content', RECORDED.file), silence(seconds));
+    return `audio: { file: call.wav, seconds: ${seconds} }\n${timed}`;
+  });
+}
+
+/** Serves it to the tests of a file. The project `varied` of Playwright has built it before. */
+export function serveVaried() {
+  const site = { url: '' };
+  let close: () => Promise<unknown> = async () => {};
+  test.beforeAll(async () => {
+    const server = await startStaticServer(join(VARIED, 'dist'));
+    site.url = server.url;
+    close = server.close;
+  });
+  test.afterAll(() => close());
+  return site;
+}
