@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
 
 /** Git's refusal, in its own words. */
 export class GitRefusal extends Error {
@@ -48,9 +47,6 @@ const LAST_WORDS_MS = 1000;
 const NOISE = /^(?:hint:|(?:remote: )?(?:Enumerating|Counting|Compressing|Writing|Resolving|Delta|Total)\b|\s*$)/;
 
 export type Git = ReturnType<typeof gitIn>;
-
-const isInRepository = (folder: string): boolean =>
-  existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 
 /** The machine's Git, with its own credentials, in a folder. No clock ends it. */
 export function gitIn(cwd: string) {
@@ -102,8 +98,6 @@ export function gitIn(cwd: string) {
   const git = async (...args: string[]) => String(await run(args)).replace(/\n$/, '');
   return Object.assign(git, {
     run,
-    /** Whether there is a repository to ask of, which is known without starting Git. */
-    hasRepository: () => Boolean(process.env['GIT_DIR']) || isInRepository(realpathSync(cwd)),
     /** For questions to which a refusal is an answer: then it is empty. */
     ask: (...args: string[]) => git(...args).catch(() => ''),
     /** The names that Git lists with `-z`. Without it, those with other letters than ASCII are in quotes, as numbers. */
@@ -158,20 +152,21 @@ export interface Place {
 
 /** Undefined without a repository, or without Git. Rejects where Git refuses to answer, as in a folder of another user. */
 export async function readPlace(git: Git): Promise<Place | undefined> {
-  if (!git.hasRepository()) return undefined;
   const steps = Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[];
   const paths = steps.flatMap((step) => ['--git-path', step]);
-  const [answer, head, branch, listed, known] = await Promise.all([
-    git('rev-parse', '--path-format=absolute', '--is-shallow-repository', ...paths).catch((error) => {
+  const answer = await git('rev-parse', '--path-format=absolute', '--is-shallow-repository', ...paths).catch(
+    (error) => {
       if (error.code === 'ENOENT' || /not a git repository/.test(error)) return '';
       throw error;
-    }),
+    },
+  );
+  if (!answer) return undefined;
+  const [head, branch, listed, known] = await Promise.all([
     git.ask('rev-parse', '--verify', '--quiet', 'HEAD'),
     git.ask('symbolic-ref', '--quiet', '--short', 'HEAD'),
     git.ask('remote'),
     git.ask('for-each-ref', `--format=${REF}`, 'refs/heads', 'refs/remotes'),
   ]);
-  if (!answer) return undefined;
   const [isShallow, ...files] = answer.split('\n');
   const step = steps.find((_, index) => existsSync(files[index] ?? ''));
   const remotes = linesOf(listed);

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { gitIn, readPlace } from '#check/git.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { gitIn } from '#check/git.ts';
 import { findProgram } from '../support/find-program.ts';
 
 function setup() {
@@ -14,21 +14,6 @@ function setup() {
   const inFolder = (name: string) => join(folder, name);
   return { folder, git: gitIn(folder), inFolder };
 }
-
-test('Git is started in a repository alone, and found from a folder of it, by a link as well', async () => {
-  const { inFolder } = setup();
-  mkdirSync(inFolder('sites/web'), { recursive: true });
-  const apart = mkdtempSync(join(tmpdir(), 'apart-'));
-  onTestFinished(() => rmSync(apart, { recursive: true }));
-  symlinkSync(inFolder('sites/web'), join(apart, 'web'));
-  for (const folder of [inFolder('sites/web'), join(apart, 'web')])
-    expect((await readPlace(gitIn(folder)))?.branch).toBe('main');
-  const started = join(apart, 'started');
-  writeFileSync(join(apart, 'git'), `#!/bin/sh\ntouch ${started}\n`, { mode: 0o755 });
-  vi.stubEnv('PATH', `${apart}:${process.env.PATH}`);
-  expect(await readPlace(gitIn(apart))).toBeUndefined();
-  expect(existsSync(started)).toBe(false);
-});
 
 /** Reads a passphrase from the terminal, as ssh does for a key that has one. */
 const ASKING = '#!/bin/sh\necho "Enter passphrase for key:" > /dev/tty && read answer < /dev/tty\n';
