@@ -148,6 +148,7 @@ export const registry = {
       giaText: text(240),
       conversation: reference('conversations').describe('The call below it, which visitors can play.'),
       noteLabel: text(90).describe('A link above the headline, for people who got a call from Gia.'),
+      noteSpanish: text(90).optional().describe('The same in Spanish, beside it.'),
       noteTo: href,
     }),
     ...hero,
