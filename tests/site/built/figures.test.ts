@@ -59,16 +59,20 @@ test('the page of figures states every claim: its definition and condition, or w
       .soft(row && elementsIn(row, 'h4').map(textOf), id)
       .toEqual([expect.stringContaining(withoutSpaces(figure.label))]);
     const said = row ? textOf(row).toLowerCase() : '';
-    const stated = [
-      formatFigure(figure, formBeside(figure, figure.label)),
-      ...figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []),
-    ];
-    for (const text of stated) expect.soft(said, id).toContain(withoutSpaces(text).toLowerCase());
-    const condition = conditionBeside(figure);
+    expect
+      .soft(said, id)
+      .toContain(withoutSpaces(formatFigure(figure, formBeside(figure, figure.label))).toLowerCase());
+    // Words of a fact may be those of the label, in another form: "Per month", "Monthly".
+    const words = figureFacts.flatMap(
+      (fact) =>
+        statedFact(figure, fact)
+          ?.toLowerCase()
+          .match(/\b[a-z]{5}/g) ?? [],
+    );
+    for (const word of words) expect.soft(said, id).toContain(word);
     const asked = askedFacts(figure).map((fact) => messages.figures.facts[fact]);
-    const isAsked = asked.length > 0 && (!condition || figure.unstated?.includes('measures'));
     const ask = withoutSpaces(format(messages.figures.ask, { facts: asked.join(', ') })).toLowerCase();
-    expect.soft(said.includes(ask), `${id}: ${ask}`).toBe(isAsked);
+    expect.soft(said.includes(ask), `${id}: ${ask}`).toBe(asked.length > 0);
   }
 });
 
