@@ -91,7 +91,9 @@ export const featureSchema = z.strictObject({
 export const stepSchema = z.strictObject({
   order,
   title: z.string().trim().min(1).max(40),
-  color: z.enum(['leaf', 'mint', 'signal']).describe('Accent color while the step is shown.'),
+  color: z
+    .enum(['leaf', 'mint', 'signal'])
+    .describe('Accent color while the step is shown, where one is shown at a time. Steps on a line have one color.'),
   description: text(240).describe('One or two sentences, typed out.'),
   details: z.array(text(90)).max(4).default([]).describe('Short points on what happens, without a period at the end.'),
   screen: screenFacts.optional().describe('What a screen shows at this step, as rows. Sample values only.'),

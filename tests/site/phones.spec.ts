@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routes } from '#lib/routes.ts';
 import { entriesOf, navigation } from '../support/entries.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
@@ -78,6 +79,33 @@ test.describe('on a phone', () => {
       await expect(ofHeader).toBeVisible();
     });
   }
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('links with a place of their own, not in a sentence, are as high as fingers need', async ({ page }) => {
+    for (const path of ['/', '/how-it-works', '/markets', routes.search, routes.notFound]) {
+      await page.goto(path);
+      const links = page.getByRole('main').getByRole('link');
+      const small = await links.evaluateAll((all, least) => {
+        const isBox = (link: Element) =>
+          !/inline$|contents/.test(getComputedStyle(link).display) && link.checkVisibility();
+        /** Whether a finger on this point means the link: also on a card that it covers. */
+        const isHit = (link: Element, x: number, y: number) => link.contains(document.elementFromPoint(x, y));
+        return all.filter(isBox).flatMap((link) => {
+          link.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, top, width, height } = link.getBoundingClientRect();
+          const [x, y] = [left + Math.min(width / 2, 60), top + height / 2];
+          let [above, below] = [0, 0];
+          while (above < least && isHit(link, x, y - above - 1)) above += 1;
+          while (below < least && isHit(link, x, y + below)) below += 1;
+          return above + below < least - 1 ? `${link.textContent.trim()}: ${above + below} px` : [];
+        });
+      }, 44);
+      expect.soft(small, path).toEqual([]);
+    }
+  });
 });
 
 test('Pause stands on no text where steps type', async ({ page }) => {
