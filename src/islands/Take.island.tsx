@@ -20,9 +20,7 @@ function Take({ label, time, children }: Props) {
       {/* Both have their room, so that nothing moves. */}
       <span className="says">
         <span>{children}</span>
-        <span role="status">
-          {isTaken && <b className="view-state">{format(messages.taken, { time })}</b>}
-        </span>
+        <span role="status">{isTaken && <b className="view-state">{format(messages.taken, { time })}</b>}</span>
       </span>
       <button type="button" className="unprinted" onClick={() => setTaken(!isTaken)}>
         {isTaken ? messages.undo : label}

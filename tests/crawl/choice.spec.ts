@@ -166,8 +166,7 @@ test('a page that is read alone can be given up, and ends by itself after two mi
   fake.inject({ path: '/v1/scrape', fault: { type: 'hang' } });
   const read = page.getByRole('button', { name: messages.form.readPage });
   const reading = page.getByRole('button', { name: messages.form.readingPage });
-  const expectStarts = (count: number) =>
-    expect.poll(() => startsOf(fake.requests, '/v1/scrape').length).toBe(count);
+  const expectStarts = (count: number) => expect.poll(() => startsOf(fake.requests, '/v1/scrape').length).toBe(count);
   await read.click();
   // A browser does not send what is given up before.
   await expectStarts(1);

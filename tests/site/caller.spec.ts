@@ -10,7 +10,10 @@ const table = (page: Page) => page.getByRole('table', { name: 'How calls are rou
 const rows = (page: Page) => table(page).locator('tbody tr');
 const answers = (page: Page) => rows(page).locator('td:visible');
 
-test('what a visitor calls about is answered, one after the other, until all is shown again', async ({ page, browserLog }) => {
+test('what a visitor calls about is answered, one after the other, until all is shown again', async ({
+  page,
+  browserLog,
+}) => {
   await openWithClockStopped(page, path);
   await expect(page.getByText(role)).toBeVisible();
   const count = await rows(page).count();
@@ -57,7 +60,9 @@ test('all is shown, and nothing can be pressed, where its script does not come',
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first touch calls about a row, on a button as large as a finger, and each answer has its head', async ({ page }) => {
+  test('the first touch calls about a row, on a button as large as a finger, and each answer has its head', async ({
+    page,
+  }) => {
     await openWithClockStopped(page, path);
     const row = rows(page).first();
     const button = row.getByRole('button');
