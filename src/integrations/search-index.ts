@@ -17,11 +17,11 @@ import { wordsIn } from '#lib/search.ts';
 const NEEDED = /^pagefind(?:-entry\.json|\.js|\.\w+\.pf_meta)$|^wasm\.en\.pagefind$|^(?:fragment|index|filter)\//;
 /**
  * No statement of the page: a figure draws the product, with invented people, unless it has `data-stated`: then its words are
- * ours. A section says of its own parts what is left out, with `data-pagefind-ignore`, such as a list that is found entry by
- * entry.
+ * ours. A section says of its own parts what is left out, with `data-pagefind-ignore`. What is found by itself is no part of
+ * its page.
  */
 const LEFT_OUT =
-  '.visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure:not([data-stated]) > :not(figcaption)';
+  'main [data-found-as], .visually-hidden, [aria-hidden=true], svg, nav, noscript, button, sup, form, figure:not([data-stated]) > :not(figcaption)';
 /** So many entries share a file of texts: a search asks for one file where each of ten results had its own. */
 const TEXTS_PER_FILE = 100;
 
@@ -40,7 +40,10 @@ const readable = (html: string) =>
     .replace(/(?<=\d)–(?=\d)/g, '-')
     .replaceAll('\u00a0', ' ');
 
-/** A built page, and what it marks as found by itself: `data-found-as` says the kind. `keywords` find the page, too. */
+/**
+ * A built page, and what it marks as found by itself: `data-found-as` says the kind, `data-found-by` the words that find it,
+ * as `keywords` find the page.
+ */
 function entriesOf(path: string, page: string, keywords: string[]) {
   const document = parseDocument(page);
   makeReadable(document);
@@ -53,17 +56,18 @@ function entriesOf(path: string, page: string, keywords: string[]) {
   const labels = links.filter(({ attribs }) => pathOfLink(attribs['href'] ?? '') === path).map(DomUtils.textContent);
   const names = [...new Set([...labels.map((label) => label.trim()), ...keywords])].join('. ');
   return entries.map((entry) => {
-    const { 'data-found-as': part } = entry.attribs;
-    const titles = part
-      ? DomUtils.getElementsByTagName((name) => /^h\d$/.test(name), entry)
-      : DomUtils.getElementsByTagName('title', document);
+    const { 'data-found-as': part, 'data-found-by': foundBy = '' } = entry.attribs;
+    const headings = part ? DomUtils.getElementsByTagName((name) => /^h\d$/.test(name), entry) : [];
+    const titles = part ? headings : DomUtils.getElementsByTagName('title', document);
+    // Pagefind would divide at them what has one address.
+    for (const { attribs } of headings) delete attribs['id'];
     return {
       kind: part ?? (path.startsWith(`${routes.articles}/`) ? 'articles' : 'pages'),
       url: part ? `${path}#${DomUtils.getElementById(Boolean, entry)?.attribs['id']}` : path,
       // Without the name of the site.
       title: DomUtils.textContent(titles.slice(0, 1)).replace(/ \|[^|]*$/, ''),
       html: readable(DomUtils.getOuterHTML(entry, { encodeEntities: 'utf8' })),
-      names: part ? '' : names,
+      names: part ? foundBy.replaceAll(/\s*,\s*/g, '. ') : names,
     };
   });
 }

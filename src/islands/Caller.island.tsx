@@ -12,8 +12,8 @@ interface Props extends Partial<Record<`${'says' | 'does' | 'next'}${number}`, R
 }
 
 /**
- * The visitor plays the caller: says one thing, reads what comes of it, then says another on the same call. Before the
- * first, the whole table is shown.
+ * The visitor plays the caller: calls about one thing, reads what comes of it, then adds another on the same call. Before
+ * the first, the whole table is shown.
  */
 function Caller({ name, columns, rows, ...slots }: Props) {
   const [said, setSaid] = useState<readonly number[]>([]);
@@ -74,7 +74,7 @@ function Caller({ name, columns, rows, ...slots }: Props) {
                     aria-pressed={isSaid}
                     onClick={() => say(row)}
                   >
-                    {messages.say}
+                    {messages.about}
                   </button>
                 </th>
                 <td>

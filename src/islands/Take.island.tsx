@@ -1,34 +1,29 @@
 import { type ReactNode, useState } from 'react';
 import messages from '#content/interface.yaml?part=take';
 import { format } from '#lib/format/message.ts';
-import { twoDigits } from '#lib/format/number.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 
 interface Props {
   /** The button: Take this. */
   label: string;
+  /** What the clock of the drawing says. */
+  time: string;
   /** What the row says before. */
   children?: ReactNode;
 }
 
-/** Takes a row of a drawn worklist: it says who has it and since when, until that is undone. */
-function Take({ label, children }: Props) {
-  const [since, setSince] = useState<Date>();
+/** Takes a row of a drawn worklist: it says who has it and since when, in the time of the drawing, until that is undone. */
+function Take({ label, time, children }: Props) {
+  const [isTaken, setTaken] = useState(false);
   return (
-    <div className="take" data-taken={since && ''}>
+    <div className="take" data-taken={isTaken ? '' : undefined}>
       {/* Both have their room, so that nothing moves. */}
       <span className="says">
         <span>{children}</span>
-        <span role="status">
-          {since && (
-            <b className="view-state">
-              {format(messages.taken, { time: `${since.getHours()}:${twoDigits(since.getMinutes())}` })}
-            </b>
-          )}
-        </span>
+        <span role="status">{isTaken && <b className="view-state">{format(messages.taken, { time })}</b>}</span>
       </span>
-      <button type="button" className="unprinted" onClick={() => setSince(since ? undefined : new Date())}>
-        {since ? messages.undo : label}
+      <button type="button" className="unprinted" onClick={() => setTaken(!isTaken)}>
+        {isTaken ? messages.undo : label}
       </button>
     </div>
   );

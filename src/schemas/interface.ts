@@ -97,14 +97,14 @@ export const interfaceSchema = z.strictObject({
     .describe('Plays a call.'),
   take: z
     .strictObject({
-      taken: template('time').describe('Who has the row now, and since when.'),
+      taken: template('time').describe('Who has the row now, and since when: the time of the drawing.'),
       undo: text.describe('The button, then.'),
     })
     .describe('A row of a drawn worklist, once a visitor has pressed its button.'),
   caller: z
     .strictObject({
       role: text.describe('Above the table: that it is an illustration, and what a visitor can do.'),
-      say: text.describe('The button of a row. It stays pressed.'),
+      about: text.describe('The button of a row, which says what the call is about. It stays pressed.'),
       all: text.describe('The button that shows the whole table again.'),
     })
     .describe('A table of calls in which the visitor plays the caller.'),

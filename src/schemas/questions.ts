@@ -7,6 +7,11 @@ export const questionSchema = z.strictObject({
   question: text(60)
     .refine((question) => question.endsWith('?'), 'end it with a question mark, as a buyer asks it')
     .describe('As a buyer asks it, with its question mark.'),
+  keywords: z
+    .array(z.string().trim().min(2).max(40))
+    .max(20)
+    .default([])
+    .describe('Other words that people search for, and that this answers: names of EHRs. Visitors do not see them.'),
   answer: text(320).describe(
     'What the specification or our legal pages say, in a few short sentences; first the answer: Yes, No, Not yet.',
   ),

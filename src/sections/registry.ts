@@ -200,6 +200,15 @@ export const registry = {
       lede: text(260).optional().describe('One or two sentences under the heading.'),
       lang: language.optional().describe('The language of the heading, where it is another one.'),
       id: anchor.describe('Id for links to the band: /security#privacy-by-design.'),
+      keywords: z
+        .string()
+        .trim()
+        .min(2)
+        .max(160)
+        .optional()
+        .describe(
+          'Words that people search for and that the band answers, separated by commas: "pilot, onboarding". The search leads to the band, not to the page.',
+        ),
     }),
     level: 2,
     contains: true,
@@ -384,7 +393,7 @@ export const registry = {
     columns: 2,
   }),
   CallPoster: section({
-    help: 'A Markdown table of three columns from edge to edge, in a dark hero: what a caller says, what Gia does, who takes over. The rows begin with the one in which Gia does least.',
+    help: 'A Markdown table of three columns from edge to edge, in a dark hero: what a call is about, what Gia does, who takes over. The rows begin with the one in which Gia does least.',
     schema: z.strictObject({ caption: text(120), ...inHero }),
     contains: 'table',
     columns: 3,

@@ -5,12 +5,15 @@ import { expect, test } from '../support/test.ts';
 
 // A table of calls in which the visitor plays the caller.
 const path = '/solutions';
-const { role, say, all } = messages.caller;
+const { role, about, all } = messages.caller;
 const table = (page: Page) => page.getByRole('table', { name: 'How calls are routed' });
 const rows = (page: Page) => table(page).locator('tbody tr');
 const answers = (page: Page) => rows(page).locator('td:visible');
 
-test('what a visitor says is answered, one after the other, until all is shown again', async ({ page, browserLog }) => {
+test('what a visitor calls about is answered, one after the other, until all is shown again', async ({
+  page,
+  browserLog,
+}) => {
   await openWithClockStopped(page, path);
   await expect(page.getByText(role)).toBeVisible();
   const count = await rows(page).count();
@@ -18,9 +21,9 @@ test('what a visitor says is answered, one after the other, until all is shown a
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
   const last = rows(page).last();
-  const button = last.getByRole('button', { name: say });
+  const button = last.getByRole('button', { name: about });
   await button.click();
-  await expect(last.getByRole('button', { name: say, pressed: true })).toBeFocused();
+  await expect(last.getByRole('button', { name: about, pressed: true })).toBeFocused();
   await expect(answers(page)).toHaveCount(2);
   const [does = '', next = ''] = await last.locator('td').allTextContents();
   await expect(table(page).locator('xpath=preceding-sibling::*[@role="status"]')).toHaveText(
@@ -33,7 +36,7 @@ test('what a visitor says is answered, one after the other, until all is shown a
   expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing moves').toBe(height);
 
   await page.keyboard.press('Space');
-  await expect(answers(page), 'what was said is taken back').toHaveCount(2);
+  await expect(answers(page), 'what was named is taken back').toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
   await expect(answers(page), 'paper has all of it').toHaveCount(2 * count);
   await expect(table(page).getByRole('button')).toHaveCount(0);
@@ -41,7 +44,7 @@ test('what a visitor says is answered, one after the other, until all is shown a
 
   await page.getByRole('button', { name: all }).click();
   await expect(answers(page)).toHaveCount(2 * count);
-  await expect(rows(page).first().getByRole('button', { name: say })).toBeFocused();
+  await expect(rows(page).first().getByRole('button', { name: about })).toBeFocused();
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
@@ -57,7 +60,9 @@ test('all is shown, and nothing can be pressed, where its script does not come',
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first touch says it, on a button as large as a finger, and each answer has its head', async ({ page }) => {
+  test('the first touch calls about a row, on a button as large as a finger, and each answer has its head', async ({
+    page,
+  }) => {
     await openWithClockStopped(page, path);
     const row = rows(page).first();
     const button = row.getByRole('button');

@@ -183,6 +183,30 @@ test('what nothing has leads to the nearest word; one letter is too little, a lo
   await expect(status(page)).toBeEmpty();
 });
 
+test('words that are not on the page lead to the answer or the band that has them as keywords, before all else', async ({
+  page,
+}) => {
+  await page.goto(routes.search);
+  for (const [query, title, href] of [
+    ['Acme EHR', 'What does it cost?', `${routes.questions}#cost`],
+    ['pilot', 'From first email to first call', '/contact#first-call'],
+  ] as const) {
+    await field(page).fill(query);
+    await expectFound(page, query);
+    const first = hits(page).getByRole('listitem').first();
+    await expect(first.getByRole('link')).toHaveText(title);
+    await expect(first.getByRole('link')).toHaveAttribute('href', href);
+    await expect(first, 'keywords are not what it says').not.toContainText(query);
+  }
+  await hits(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'From first email to first call' })).toBeInViewport();
+});
+
+test('what is found by itself is not found a second time in its page', async ({ page }) => {
+  await page.goto(`${routes.search}?q="first email to first call"`);
+  await expect(hits(page).getByRole('link')).toHaveText(['From first email to first call']);
+});
+
 test('a search that fails says so, keeps the list, and works again', async ({ page }) => {
   await page.route('**/pagefind/*.pf_meta', (route) => route.abort());
   await page.goto(`${routes.search}?q=${WORD}`);

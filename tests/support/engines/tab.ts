@@ -16,16 +16,22 @@ export interface Box {
 /** An element: the first that a selector finds, or the first of these with this text. */
 export type Target = string | [selector: string, text: string];
 
-/** Runs in the page. */
-function findBox(selector: string, text: string | null, isScrolledTo: boolean): Box | undefined {
+/** Runs in the page: where an element is, and how many frames it has shown since it was first asked. */
+function findBox(selector: string, text: string | null, isScrolledTo: boolean) {
   const found = [...document.querySelectorAll(selector)].find(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       (text === null || [element.textContent.trim(), element.getAttribute('aria-label')].includes(text)),
   );
   if (isScrolledTo) found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const page = window as { shownFrames?: number };
+  // Without script, Firefox tells nobody of a frame, and nothing moves by itself.
+  const frame = matchMedia('(scripting: none)').matches ? performance.now() : (page.shownFrames ?? 0);
+  requestAnimationFrame(() => {
+    page.shownFrames = frame + 1;
+  });
   const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
-  return width > 0 ? { x, y, width, height } : undefined;
+  return width > 0 ? { box: { x, y, width, height }, frame } : undefined;
 }
 
 /** Runs in the page. */
@@ -46,18 +52,21 @@ export function createTab(driver: Driver, baseUrl: string) {
   const { run } = driver;
   const boxOf = async (target: Target, isScrolledTo = false) => {
     const [selector, text] = typeof target === 'string' ? [target, null] : target;
-    let box: Box | undefined;
+    let before: ReturnType<typeof findBox>;
     await expect
       .poll(
         async () => {
-          const previous = box;
-          box = (await run(findBox, selector, text, isScrolledTo)) ?? undefined;
-          return box !== undefined && isDeepStrictEqual(box, previous);
+          const now = (await run(findBox, selector, text, isScrolledTo)) ?? undefined;
+          const isSame = isDeepStrictEqual(now?.box, before?.box);
+          // Until the next frame, nothing moves. Just loaded or under load, WebKit shows none for seconds.
+          if (now && before && isSame && now.frame !== before.frame) return true;
+          if (!isSame || !now) before = now;
+          return false;
         },
         { message: `${target} is on the page, and at rest`, intervals: INTERVALS },
       )
       .toBe(true);
-    return box as Box;
+    return before?.box as Box;
   };
   const middleOf = async (target: Target) => {
     const { x, y, width, height } = await boxOf(target, true);
