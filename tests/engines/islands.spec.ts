@@ -54,13 +54,13 @@ test('figures count and end at their targets', { tag: '@full' }, async ({ tab })
 });
 
 test('a visitor who plays the caller is answered', { tag: '@full' }, async ({ tab }) => {
-  const { say, all } = messages.caller;
+  const { about, all } = messages.caller;
   const answers = () =>
     [...document.querySelectorAll('.call-poster td')].filter((cell) => getComputedStyle(cell).visibility === 'visible')
       .length;
   await tab.goto('/solutions');
   const whole = await tab.run(answers);
-  await tab.click(['.call-poster button', say]);
+  await tab.click(['.call-poster button', about]);
   await tab.expectThat(2, answers);
   await tab.expectThat(1, () => document.querySelectorAll('.call-poster [aria-pressed=true]').length);
   await tab.click(['.call-table .role button', all]);
