@@ -26,10 +26,13 @@ const urlsOf = (kind: string) =>
     .filter(({ filters }) => filters.kind.includes(kind))
     .map(({ url }) => url)
     .sort();
+/** Bands that have words of their own are found as pages are. */
+const isBand = (url: string) => url.includes('#');
+const pagesAndArticles = [...urlsOf('pages'), ...urlsOf('articles')].filter((url) => !isBand(url));
 
 test('the search knows every public page and article, and no other', () => {
   const paths = indexedPages.map(({ path }) => path).filter((path) => path !== routes.search);
-  expect([...urlsOf('pages'), ...urlsOf('articles')].sort()).toEqual(paths.sort());
+  expect(pagesAndArticles.sort()).toEqual(paths.sort());
   expect(fragments.map(({ url }) => url).filter((url) => hiddenPaths.includes(url.replace(/#.*/, '')))).toEqual([]);
 });
 
@@ -44,9 +47,15 @@ test('the search knows every figure that is claimed, and every answer', () => {
 
 const found = (path: string) => fragments.find(({ url }) => url === path);
 
-test('a page is found by its keywords and by what menus call it, an entry of it is not', () => {
+test('a page is found by its keywords and by what menus call it, a part of it by words of its own alone', () => {
   expect(found(routes.contact)?.meta.names).toMatch(/^Contact\..* Careers\..*\bsales\b/);
-  expect(fragments.filter(({ url, meta }) => url.includes('#') && meta.names)).toEqual([]);
+  const named = fragments.flatMap(({ url, meta: { names } }) => (isBand(url) && names ? [names] : []));
+  const pages = builtFiles('html').map((file) => readBuilt(file));
+  const words = pages
+    .flatMap((html) => attributeValues(html, 'data-found-by'))
+    .map((list) => list.replaceAll(', ', '. '));
+  expect(words.length).toBeGreaterThan(0);
+  expect(named.sort()).toEqual(words.sort());
 });
 
 test('a value is a word of its own beside its label, and a range has the hyphen that people type', () => {
@@ -113,6 +122,6 @@ test('every page with a header leads to the search from there and from its foote
 
 test('without script, the search page lists all pages, articles and answers', () => {
   const links = attributeValues(readBuilt(`${pageIdOf(routes.search)}.html`), 'href');
-  const listed = [...urlsOf('pages'), ...urlsOf('articles'), ...urlsOf('answers')];
+  const listed = [...pagesAndArticles, ...urlsOf('answers')];
   expect(listed.filter((url) => !links.includes(url))).toEqual([]);
 });
