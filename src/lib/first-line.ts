@@ -8,5 +8,7 @@ export function firstLine(words: string, most = 72): string {
     if (line.length + 1 + sentence.length > most) break;
     line += ` ${sentence}`;
   }
-  return line.length > most ? `${line.slice(0, line.lastIndexOf(' ', most)).replace(/\W+$/, '')} …` : line;
+  if (line.length <= most) return line;
+  const cut = `${line.slice(0, line.lastIndexOf(' ', most)).replace(/\W+$/, '')} …`;
+  return cut.lastIndexOf('[') > cut.lastIndexOf(']') ? `${cut}]` : cut;
 }

@@ -15,7 +15,7 @@ test.each([
   ],
   [
     '[Asks: one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve.]',
-    '[Asks: one, two, three, four, five, six, seven, eight, nine, ten …',
+    '[Asks: one, two, three, four, five, six, seven, eight, nine, ten …]',
   ],
   [
     '[Name on his list], at [his pharmacy]: is that the same?',
