@@ -93,7 +93,7 @@ export const trendSchema = z.strictObject({
       z.strictObject({
         date: z.coerce.date().describe('The day of the call.'),
         value: sampleValue.optional().describe('A sample value. Without it: nobody answered.'),
-        said: text(40)
+        said: text(32)
           .optional()
           .describe(
             'A few words of that call, with their quotation marks. They hang on its point, so write three or four.',
