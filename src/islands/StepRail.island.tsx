@@ -8,17 +8,13 @@ import { durationOf, TEXT_INTERVAL_MS, TypingControl, textIn, useIsTyped, useTyp
 /** More than these would be too narrow side by side. */
 const MOST_ABREAST = 6;
 
-interface Step {
-  title: string;
-  color: string;
-}
-
 /** The slots are the texts of the steps and the points below: `text1`, `details1`. */
 interface Props extends Partial<Record<`${'text' | 'details'}${number}`, ReactNode>> {
-  steps: Step[];
+  titles: readonly string[];
 }
 
-interface StepProps extends Step {
+interface StepProps {
+  title: string;
   text: ReactNode;
   details: ReactNode;
   index: number;
@@ -27,11 +23,11 @@ interface StepProps extends Step {
   isTyped: boolean | undefined;
 }
 
-function RailStep({ title, color, text, details, index, sequence: { typing, $step }, isTyped }: StepProps) {
+function RailStep({ title, text, details, index, sequence: { typing, $step }, isTyped }: StepProps) {
   const { phase, untyped } = useTypedText(typing, index, isTyped, TEXT_INTERVAL_MS);
   const isCurrent = useStore($step, { ssr: () => -1 }) === index;
   return (
-    <li data-color={color} data-typed={phase} aria-current={isCurrent ? 'step' : undefined}>
+    <li data-typed={phase} aria-current={isCurrent ? 'step' : undefined}>
       <h3>
         {phase ? (
           <button type="button" onClick={() => typing.complete(index)}>
@@ -51,7 +47,7 @@ function RailStep({ title, color, text, details, index, sequence: { typing, $ste
 }
 
 /** Shows steps one at a time: each is typed, then the next one. A click on its title chooses one. */
-function StepRail({ steps, ...slots }: Props) {
+function StepRail({ titles, ...slots }: Props) {
   useMotion();
   const [sequence] = useState(() => createStepSequence());
   const list = useRef<HTMLOListElement>(null);
@@ -68,11 +64,11 @@ function StepRail({ steps, ...slots }: Props) {
   return (
     <div className="typed-steps">
       <TypingControl typing={sequence.typing} />
-      <ol role="list" ref={list} className={steps.length <= MOST_ABREAST ? 'step-rail abreast' : 'step-rail'}>
-        {steps.map((step, index) => (
+      <ol role="list" ref={list} className={titles.length <= MOST_ABREAST ? 'step-rail abreast' : 'step-rail'}>
+        {titles.map((title, index) => (
           <RailStep
-            key={step.title}
-            {...step}
+            key={title}
+            title={title}
             text={slots[`text${index + 1}`]}
             details={slots[`details${index + 1}`]}
             index={index}
