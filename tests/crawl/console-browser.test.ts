@@ -62,7 +62,7 @@ describe('recent crawls', () => {
 describe('exports', () => {
   test('work during a crawl, and when the service is unreachable', async () => {
     const { page, fake, key, browser, reach } = await setup({ pages: numberedPages(8) });
-    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
+    fake.inject({ path: '?skip=', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
     page.keys.type(key);
     page.start();
     await reach('lost');

@@ -38,7 +38,7 @@ describe('pressing Start', () => {
     ],
     [
       { type: 'reset' },
-      'No response received while trying to start crawl job. This may be a network error or the server is unreachable.',
+      `No response received while trying to start crawl job. This may be a network error or the server is unreachable. ${messages.errors.nothingStarted}`,
     ],
   ] as const)('says what came of it: %j', async (fault, text) => {
     const { page, fake, key, toasts, reach, browser } = await setup();
@@ -47,7 +47,8 @@ describe('pressing Start', () => {
     page.start();
     await reach('errored');
     expect(toasts()).toEqual([`error: ${text}`]);
-    expect(browser.local.getItem(KEY_NAME)).toBeNull();
+    // The service has taken it where it was asked what runs.
+    expect(browser.local.getItem(KEY_NAME)).toBe(fault.type === 'reset' ? key : null);
   });
 
   test('takes away the messages of the crawl before', async () => {
@@ -66,7 +67,7 @@ describe('a crawl that fails', () => {
   test("shows the service's message", async () => {
     const { crawl, fake, toasts } = await setup();
     const change = (body: Record<string, unknown>) => ({ ...body, status: 'failed' });
-    fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
+    fake.inject({ path: '?skip=', method: 'GET', fault: { type: 'rewrite', change } });
     await crawl();
     expect(toasts()).toEqual([`error: ${messages.errors.crawlFailed}`]);
   });

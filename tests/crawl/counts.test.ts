@@ -9,9 +9,8 @@ import { setupJob, until } from './setup.ts';
 const SITE = 'https://site.test';
 
 /** A crawl that is at the first of its pages. */
-async function crawl(pages = numberedPages(9), isLive = false) {
+async function crawl(pages = numberedPages(9)) {
   const parts = await setupJob({ pages, advanceBy: 0 });
-  if (isLive) parts.fake.switches.socket = 'good';
   const totals: number[] = [];
   const completed: number[] = [];
   parts.job.$state.listen((state) => {
@@ -34,31 +33,6 @@ async function crawl(pages = numberedPages(9), isLive = false) {
 }
 
 const isGrowing = (numbers: number[]) => numbers.every((number, index) => number >= (numbers[index - 1] ?? 0));
-
-describe('counts', () => {
-  test('have the credits of pages that the status has not counted yet', async () => {
-    const { fake, time, atService, shows } = await crawl(numberedPages(9), true);
-    await shows({ total: 9 });
-    await until(() => expect(fake.openSockets()).toBe(1));
-    time.holdSleep();
-    const waits = time.delaysMs.length;
-    await until(() => expect(time.delaysMs.length).toBeGreaterThan(waits));
-    atService.advance(3);
-    await shows({ completed: 3, creditsUsed: 3 });
-  });
-
-  test('go on while a rate limit holds up the status, and the live connection brings pages', async () => {
-    const { fake, time, atService, pages, state, reach } = await crawl(numberedPages(9), true);
-    await until(() => expect(fake.openSockets()).toBe(1));
-    const body = { error: 'Rate limit exceeded. … please retry after 42s, resets at …' };
-    const fault = { type: 'answer', status: 429, body } as const;
-    fake.inject({ path: '/v1/crawl/', method: 'GET', times: 1, fault, onFault: time.holdSleep });
-    await reach('waiting');
-    atService.advance(2);
-    await until(() => expect(pages()).toEqual(range(2)));
-    expect(state()).toMatchObject({ status: 'waiting', crawl: { completed: 2 } });
-  });
-});
 
 describe('after a stop', () => {
   test('counts, failed pages and exports agree, also where pages in flight do not finish', async () => {

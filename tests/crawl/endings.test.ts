@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateMessage } from '#crawl/job/sentences.ts';
-import { progressOf } from '#crawl/job/state.ts';
+import { percentOf } from '#crawl/job/state.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { documentOf, type FakeFirecrawl, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
@@ -48,7 +48,7 @@ describe('a crawl that the service calls completed has failed', () => {
   ])('%s', async ([, outcome, text]) => {
     const { ended, job } = await crawl([outcome]);
     expect(ended).toMatchObject({ outcome: 'failed', error: { text } });
-    expect(progressOf(job.$state.get())).not.toBe(100);
+    expect(percentOf(job.$state.get())).not.toBe(100);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a crawl that the service no longer has', () => {
     parts.fake.inject(gone);
     return { ...parts, id };
   }
-  const gone = { path: '/v1/crawl/', method: 'GET', fault: { type: 'answer', status: 404, body } } as const;
+  const gone = { path: '?skip=', method: 'GET', fault: { type: 'answer', status: 404, body } } as const;
 
   test('is lost before its time: what came stays, to be exported now', async () => {
     const { job, fake, reach, pages, remembered } = await setupJob({ pages: numberedPages(8) });

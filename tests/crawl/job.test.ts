@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { stateMessage } from '#crawl/job/sentences.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { numberedPages } from '../support/fake-firecrawl/index.ts';
+import type { Fault } from '../support/fake-firecrawl/faults.ts';
+import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
 import { setupJob, until } from './setup.ts';
 
@@ -65,7 +67,7 @@ describe('a rate limit', () => {
     const { job, fake, state, clock, pages, statuses, secondsLeft, reach } = await setupJob({
       pages: numberedPages(8),
     });
-    fake.inject({ path: '?skip', after: 1, times: 3, fault: { type: 'answer', status: 429, body: limited } });
+    fake.inject({ path: '?skip', after: 2, times: 3, fault: { type: 'answer', status: 429, body: limited } });
     await job.start(SITE, {});
     expect(await reach('waiting')).toMatchObject({ crawl: { completed: 2 } });
     expect(secondsLeft()).toBe(42);
@@ -81,14 +83,37 @@ describe('a rate limit', () => {
 });
 
 describe('pages that did not come', () => {
-  test('are optional: the crawl succeeds when the service does not list them', async () => {
+  test('are not known, which the page says, where the service has no list of them', async () => {
     const { job, fake, reach, crawl } = await setupJob();
-    fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 405, body: {} } });
     await job.start(SITE, {});
-    await reach('ended');
-    await until(() => expect(fake.requests.filter(({ path }) => path.endsWith('/errors'))).not.toEqual([]));
+    const ended = await reach('ended');
+    expect(stateMessage(ended).detail).toBe(messages.status.failuresUnknown);
     expect([...crawl().rows.values()].map(({ kind }) => kind)).toEqual(Array(5).fill('page'));
   });
+
+  test.for<[string, Fault]>([
+    ['429', { type: 'answer', status: 429, body: { error: 'Rate limit exceeded. … please retry after 42s' } }],
+    ['500', { type: 'answer', status: 500, body: {} }],
+    ['no answer', { type: 'reset' }],
+  ])(
+    'are asked for until the service answers, and the page says that it does not know them yet: %s',
+    async ([, fault]) => {
+      const { job, fake, state, reach, rows } = await setupJob({
+        pages: [...numberedPages(2), failedPage(`${SITE}/x`)],
+      });
+      fake.inject({ path: '/errors', times: 3, fault });
+      await job.start(SITE, {});
+      await until(() => {
+        const { detail, text } = stateMessage(state());
+        expect(`${text} ${detail}`).toContain(messages.status.askingFailures);
+        expect(state().status).not.toBe('running');
+      });
+      expect(rows('page')).toHaveLength(2);
+      await reach('ended');
+      expect(rows('failed')).toMatchObject([{ url: `${SITE}/x` }]);
+    },
+  );
 
   test('are counted when the service sends fewer documents than pages', async () => {
     const { job, fake, reach } = await setupJob();

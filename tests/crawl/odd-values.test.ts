@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Document } from '#crawl/client/index.ts';
 import { createAccount, createKeyStore } from '#crawl/form/keys.ts';
 import { jsonOf, readDocument } from '#crawl/job/rows.ts';
-import { progressOf } from '#crawl/job/state.ts';
-import { createSinglePage } from '#crawl/page/index.ts';
-import { format } from '#lib/format/message.ts';
+import { percentOf } from '#crawl/job/state.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { range } from './client/setup.ts';
@@ -18,7 +15,7 @@ describe('a crawl', () => {
   test('lists a document nested deeper than the stack as a failed page, and goes on to its end', async () => {
     const { job, fake, reach, pages, rows } = await setupJob();
     const change = (json: string) => json.replace('"metadata":{', `"json":${DEEP},"metadata":{`);
-    fake.inject({ method: 'GET', path: '?', times: 1, fault: { type: 'rewrite-json', change } });
+    fake.inject({ method: 'GET', path: '?', times: 2, fault: { type: 'rewrite-json', change } });
     await job.start('https://site.test', {});
     const { outcome, missing, crawl } = await reach('ended');
     expect({ missing, ...crawl, outcome }).toMatchObject({ outcome: 'completed', missing: 0, completed: 4, total: 5 });
@@ -37,22 +34,13 @@ describe('a crawl', () => {
     expect(JSON.stringify(page && (await readDocument(page)))).toContain('"id":12345678901234567890}');
   });
 
-  test('says so of a page that was read alone', async () => {
-    const document: Document = JSON.parse(`{"json":${DEEP},"metadata":{"url":"https://a.test/"}}`);
-    const openClient = () => Object({ scrape: { url: async () => document } });
-    const single = createSinglePage({ openClient, now: Date.now });
-    await single.read('https://a.test/', {});
-    const text = format(messages.errors.unread, { reason: messages.reasons.tooDeep });
-    expect(single.$state.get()).toMatchObject({ status: 'failed', text });
-  });
-
   test.for(['-1', '"7"', '1e308', '1e999', 'null'])('with the counts %s goes on to its end', async (value) => {
     const { job, fake, reach, pages, rows } = await setupJob();
     const change = (json: string) => json.replace(/"(completed|creditsUsed|total|statusCode)":\d+/g, `"$1":${value}`);
     fake.inject({ method: 'GET', path: '/v1/crawl/', fault: { type: 'rewrite-json', change } });
     fake.switches.rewriteMessage = change;
     const shown: unknown[] = [];
-    job.$state.listen((state) => shown.push(progressOf(state), JSON.stringify(state)));
+    job.$state.listen((state) => shown.push(percentOf(state), JSON.stringify(state)));
     await job.start('https://site.test', {});
     const { outcome, missing } = await reach('ended');
     expect({ outcome, missing }).toEqual({ outcome: 'completed', missing: 0 });

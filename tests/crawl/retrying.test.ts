@@ -5,10 +5,8 @@ import { createJob } from '../support/fake-firecrawl/job.ts';
 import { setupJob, until } from './setup.ts';
 
 const SITE = 'https://site.test';
-const broken = [`${SITE}/broken/1`, `${SITE}/broken/2`];
-
 /** A crawl of three pages and two that fail; of a batch, the first page comes and the others fail again. */
-async function crawl() {
+async function crawl(broken = [`${SITE}/broken/1`, `${SITE}/broken/2`]) {
   const parts = await setupJob({
     startJob: (urls, body) => {
       const [url = ''] = urls;
@@ -21,7 +19,7 @@ async function crawl() {
   await parts.reach('ended');
   const failedUrls = () => parts.rows('failed').map(({ url }) => url);
   await until(() => expect(failedUrls()).toEqual(broken));
-  return { ...parts, failedUrls };
+  return { ...parts, failedUrls, broken };
 }
 
 const noCredits = { success: false, error: 'Insufficient credits' };
@@ -29,7 +27,7 @@ test.for<[string, Fault, string]>([
   ['is refused', { type: 'answer', status: 402, body: noCredits }, 'CreditsError'],
   ['has no answer, which may have been paid', { type: 'reset' }, 'NoResponseError'],
 ])('keeps the result when their start %s, and repeats it only for the user', async ([, fault, name]) => {
-  const { job, fake, reach, clock, failedUrls } = await crawl();
+  const { job, fake, reach, clock, failedUrls, broken } = await crawl();
   const starts = () => fake.requests.filter(({ path }) => path === '/v1/batch/scrape');
   fake.inject({ path: '/v1/batch/scrape', fault });
   await job.retryFailed({});
@@ -43,7 +41,8 @@ test.for<[string, Fault, string]>([
 });
 
 test('stopped before it has an id, is stopped as soon as it has one', async () => {
-  const { job, fake, clock } = await crawl();
+  const many = Array.from({ length: 20 }, (_, index) => `${SITE}/broken/${index}`);
+  const { job, fake, clock } = await crawl(many);
   const [crawlId = ''] = fake.jobs.keys();
   const retried = job.retryFailed({});
   job.stop();
@@ -82,7 +81,7 @@ describe('failed pages that fail again', () => {
 
   test('stay in the list when the service does not say why', async () => {
     const { job, reach, fake, rows } = await crawlBroken();
-    fake.inject({ path: '/errors', fault: { type: 'answer', status: 500, body: {} } });
+    fake.inject({ path: '/errors', fault: { type: 'answer', status: 405, body: {} } });
     await job.retryFailed({});
     expect(await reach('ended')).toMatchObject(stays);
     expect(rows('failed')).toMatchObject([{ url: `${SITE}/broken` }]);

@@ -107,7 +107,7 @@ describe('credits are not spent twice', () => {
 
   test('Start goes on with a crawl whose connection is lost', async () => {
     const { page, fake, key, reach, holdNext } = await setup({ pages: numberedPages(8) });
-    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
+    fake.inject({ path: '?skip=', method: 'GET', after: 3, times: 4, fault: { type: 'reset' } });
     page.keys.type(key);
     page.start();
     await reach('lost');
@@ -174,7 +174,7 @@ describe('a crawl that is lost', () => {
   /** The connection is gone after four pages. */
   async function lose() {
     const parts = await setup({ pages: numberedPages(8) });
-    parts.fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, times: 9, fault: { type: 'reset' } });
+    parts.fake.inject({ path: '?skip=', method: 'GET', after: 3, times: 9, fault: { type: 'reset' } });
     parts.page.keys.type(parts.key);
     parts.page.start();
     await parts.reach('lost');
@@ -217,7 +217,7 @@ describe('a crawl that is lost', () => {
   test('by the service is listed as failed, also after a reload', async () => {
     const { page, fake, key, reach, create } = await setup({ pages: numberedPages(8) });
     const body = { success: false, error: 'Job not found' };
-    fake.inject({ path: '/v1/crawl/', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
+    fake.inject({ path: '?skip=', method: 'GET', after: 3, fault: { type: 'answer', status: 404, body } });
     page.keys.type(key);
     page.start();
     await reach('ended');
@@ -318,14 +318,14 @@ describe('a clock that is wrong', () => {
         ...body,
         expiresAt: new Date(clock.now() + (24 - hours) * 3_600_000).toISOString(),
       });
-      const end = fake.inject({ path: '/v1/crawl/', method: 'GET', fault: { type: 'rewrite', change } });
+      const end = fake.inject({ path: '?skip=', method: 'GET', fault: { type: 'rewrite', change } });
       await crawl();
       const [recent] = create().recents.$recents.get();
       expect(recent).toMatchObject({ completed: 8 });
       expect(Math.abs((recent?.expiresAtMs ?? 0) - clock.now() - 86_400_000)).toBeLessThan(3_600_000);
       end();
       fake.inject({
-        path: '/v1/crawl/',
+        path: '?skip=',
         method: 'GET',
         after: 3,
         fault: { type: 'answer', status: 404, body: { error: 'Job not found' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Crawl, newCrawl } from '#crawl/job/crawl.ts';
 import { announcement, progressText, stateMessage } from '#crawl/job/sentences.ts';
-import type { CrawlProgress, CrawlState } from '#crawl/job/state.ts';
+import type { CrawlState, RunState } from '#crawl/job/state.ts';
 import { format } from '#lib/format/message.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { notRead } from './exported.ts';
@@ -11,41 +11,27 @@ const AT = 1_000_000;
 const crawl: Crawl = { ...newCrawl({ id: 'job-1', wasRunning: true }), completed: 1, total: 2, creditsUsed: 1 };
 const error = { name: 'NoResponseError', text: 'No response received.' };
 /** How far a crawl is. */
-const progress = (isLive = false, changedAtMs = 0): CrawlProgress => Object({ crawl, isLive, changedAtMs });
+const run = (changedAtMs = 0): RunState => Object({ crawl, changedAtMs });
 const ended = { status: 'ended', crawl, missing: 0 } as const;
 
 test.each<[CrawlState, string, string]>([
   [{ status: 'idle' }, 'neutral', status.idle],
-  [{ status: 'running', crawl, progress: progress(true, AT) }, 'live', status.running],
+  [{ status: 'running', crawl, run: run(AT) }, 'live', status.running],
+  [{ status: 'running', crawl, run: run(AT - 24_000) }, 'wait', format(status.stalled, { time: '24 s' })],
+  [{ status: 'running', crawl, run: run(AT - 125_000) }, 'wait', format(status.stalled, { time: '2 min 5 s' })],
+  [{ status: 'waiting', run: run(), untilMs: AT + 42_000 }, 'wait', format(status.waiting, { time: '42 s' })],
   [
-    { status: 'running', crawl, progress: progress(false, AT - 24_000) },
-    'wait',
-    format(status.stalled, { time: '24 s' }),
-  ],
-  [
-    { status: 'running', crawl, progress: progress(false, AT - 125_000) },
-    'wait',
-    format(status.stalled, { time: '2 min 5 s' }),
-  ],
-  [{ status: 'waiting', progress: progress(), untilMs: AT + 42_000 }, 'wait', format(status.waiting, { time: '42 s' })],
-  [
-    { status: 'lost', crawl, progress: progress(), error, untilMs: AT + 5_000 },
+    { status: 'lost', crawl, run: run(), error, untilMs: AT + 5_000 },
     'bad',
     format(status.lostRetryIn, { time: '5 s' }),
   ],
-  [{ status: 'lost', crawl, progress: progress(), error }, 'bad', status.lost],
+  [{ status: 'lost', crawl, run: run(), error }, 'bad', status.lost],
   [{ ...ended, outcome: 'completed' }, 'good', status.finished],
   [{ ...ended, outcome: 'cancelled' }, 'neutral', status.stopped],
   [{ ...ended, outcome: 'failed' }, 'bad', status.failed],
   [{ status: 'errored', error }, 'bad', status.errored],
 ])('describes the state $status', (state, tone, text) => {
   expect(stateMessage(state, AT)).toMatchObject({ tone, text });
-});
-
-test('shows how pages arrive', () => {
-  const running = { status: 'running', crawl } as const;
-  expect(stateMessage({ ...running, progress: progress(true) }).detail).toBe(status.live);
-  expect(stateMessage({ ...running, progress: progress(false) }).detail).toBe(status.polling);
 });
 
 test('what ends or stops a crawl is said to screen readers, with what came and what to do', () => {
@@ -60,7 +46,7 @@ test('what ends or stops a crawl is said to screen readers, with what came and w
   expect(announcement({ ...ended, outcome: 'failed', error })).toBe(said(status.failed, error.text));
   expect(announcement({ ...ended, outcome: 'cancelled' })).toBe(said(status.stopped, status.kept));
   expect(announcement({ status: 'errored', error })).toBe(`${status.errored}. ${error.text}`);
-  expect(announcement({ status: 'lost', crawl, progress: progress(), error, untilMs: AT + 5_000 })).toBe(
+  expect(announcement({ status: 'lost', crawl, run: run(), error, untilMs: AT + 5_000 })).toBe(
     `${status.lost}. ${error.text}`,
   );
 });

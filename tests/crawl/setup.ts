@@ -5,6 +5,7 @@ import { missingKey } from '#crawl/job/failure.ts';
 import { createCrawlJob } from '#crawl/job/job.ts';
 import { type Row, rowsOf } from '#crawl/job/rows.ts';
 import { type CrawlState, secondsLeft } from '#crawl/job/state.ts';
+import { createStopper } from '#crawl/job/stopper.ts';
 import type { FakeOptions } from '../support/fake-firecrawl/index.ts';
 import { ORIGIN, setup as setupService, withoutSocket } from './client/setup.ts';
 
@@ -13,13 +14,16 @@ interface Timer {
   run: () => void;
 }
 
-/** A clock that only moves with `pass`. */
+/** The clocks of the running test, which `until` moves. */
+const clocks = new Set<{ pass: (ms: number) => void }>();
+
+/** A clock that only moves with `pass`, and while something is waited for with `until`. */
 export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
   const timers = new Set<Timer>();
   let nowMs = startMs;
   const due = (untilMs: number) =>
     [...timers].filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)[0];
-  return {
+  const time = {
     timers,
     now: () => nowMs,
     clock: {
@@ -40,6 +44,9 @@ export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
       nowMs = untilMs;
     },
   };
+  clocks.add(time);
+  onTestFinished(() => void clocks.delete(time));
+  return time;
 }
 
 const WAIT = { timeout: 10_000, interval: 5 };
@@ -65,13 +72,28 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     return { client, accept: () => {} };
   };
   const remembered: Crawl[] = [];
+  const heads = new Map<string, Crawl>();
+  const stopper = createStopper({
+    connect,
+    clock: time.clock,
+    onTaken(id, isCancelled) {
+      heads.delete(id);
+      job.stopped(id, isCancelled);
+    },
+  });
+  onTestFinished(stopper.close);
   const job = createCrawlJob({
     connect,
-    onNews: (crawl) => remembered.push(crawl),
+    onNews(crawl) {
+      remembered.push(crawl);
+      heads.set(crawl.id, crawl);
+      stopper.follow([...heads.values()]);
+    },
     clock: time.clock,
     now: time.now,
+    ticks: time.now,
   });
-  onTestFinished(job.reset);
+  onTestFinished(job.close);
   const states: CrawlState[] = [];
   job.$state.listen((state) => states.push(state));
 
@@ -113,4 +135,13 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
   };
 }
 
-export const until = (check: () => void) => vi.waitFor(check, WAIT);
+/** Waits until a check holds, while time passes. */
+export const until = (check: () => void) =>
+  vi.waitFor(() => {
+    try {
+      check();
+    } catch (error) {
+      for (const { pass } of clocks) pass(250);
+      throw error;
+    }
+  }, WAIT);

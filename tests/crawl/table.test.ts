@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultView, facetOptions, findRows, type TableView } from '#crawl/table/table.ts';
+import { defaultView, findRows, type TableView } from '#crawl/table/table.ts';
 import { notRead, pageOf } from './exported.ts';
 
 const page = (path: string, title: string, statusCode = 200) =>
@@ -33,27 +33,6 @@ describe('the table', () => {
   ] as const)('sorts by %s', (sortBy, paths) => {
     expect(find({ sortBy, isDescending: false }).paths).toEqual(paths);
   });
-});
-
-test('offers the values that some pages have and others lack', () => {
-  expect(facetOptions('status', rows)).toEqual([
-    { value: '200', count: 2 },
-    { value: '404', count: 1 },
-    { value: '500', count: 1 },
-  ]);
-  expect(facetOptions('path', rows)).toEqual([{ value: '/blog', count: 2 }]);
-  expect(facetOptions('status', list.slice(0, 1))).toEqual([]);
-});
-
-test.each([
-  ['https://a.test', '/'],
-  ['https://a.test/', '/'],
-  ['https://a.test/blog/x', '/blog'],
-  ['http://a.test:80/blog?y=/z', '/blog'],
-  ['https://a.test?x=/y', '/'],
-  ['nonsense', '/'],
-])('the path of %s begins with %s', (url, path) => {
-  expect(notRead.failed(url).path).toBe(path);
 });
 
 test('takes the time from the cache of the service where it names one of the past', () => {

@@ -1,5 +1,5 @@
 import * as exporting from '#crawl/export/words.ts';
-import * as panels from '#crawl/form/panel-words.ts';
+
 import * as form from '#crawl/form/words.ts';
 import * as job from '#crawl/job/words.ts';
 import { documentMessages } from '#crawl/page/words.ts';
@@ -15,9 +15,9 @@ export const messages = {
   key: form.keyMessages,
   form: form.formMessages,
   invalid: form.invalidMessages,
-  options: panels.optionMessages,
-  formats: panels.formatMessages,
-  siteMap: panels.siteMapMessages,
+  options: form.optionMessages,
+  formats: form.formatMessages,
+  siteMap: form.siteMapMessages,
   status: { ...job.statusMessages, ...shell.statusMessages },
   results: shell.resultMessages,
   json: table.jsonMessages,

@@ -43,9 +43,11 @@ export function createFirecrawl(options: FirecrawlOptions) {
 
 export type Firecrawl = ReturnType<typeof createFirecrawl>;
 export type { FirecrawlOptions } from './connection.ts';
-export { createReceived, identityOf, type Received } from './documents.ts';
+export { identityOf, partsOf } from './documents.ts';
 export * from './errors.ts';
 export { errorText, parseJson } from './json.ts';
+export { type ListRead, newList, type Reading, suspectList } from './list.ts';
 export type { BatchScrapeOptions, CrawlOptions, Format, ScrapeOptions } from './options.ts';
+export type { ActiveCrawl } from './resources/jobs.ts';
 export { type Document, isInProgress, type Job, type JobErrors } from './schemas.ts';
-export { type Failures, nextRetry, noFailures, rateLimitMs } from './waits.ts';
+export { PART_MS, rateLimitMs } from './waits.ts';

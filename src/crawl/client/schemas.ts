@@ -121,14 +121,6 @@ export interface Job {
   isFinished: boolean;
   /** At the end: documents that the service counts as completed but did not send. 0 before. */
   missing: number;
-  /** It is one of several states that an answer with many documents makes, and the next one follows at once. */
-  hasMore: boolean;
-  /** Documents arrive over the live connection, as soon as they are read. */
-  isLive: boolean;
-  /** The service has answered. `false` for news of the live connection, with the counts of the last answer. */
-  isAnswer: boolean;
-  /** Why there is no live connection, where one was tried. */
-  warning?: string | undefined;
 }
 
 const IN_PROGRESS = ['active', 'paused', 'pending', 'queued', 'waiting', 'scraping'];
@@ -157,8 +149,5 @@ export function readJob(id: string, page: JobPage): Job {
     error: errorText(page.error),
     isFinished: !isInProgress(page.status),
     missing: 0,
-    hasMore: false,
-    isLive: false,
-    isAnswer: true,
   };
 }

@@ -1,5 +1,6 @@
 import type { CrawlJob, Row } from '#crawl/job/index.ts';
-import { createTask, loadModule, PlainError, type TaskState } from '#crawl/parts/task.ts';
+import { createTask, PlainError, type TaskState } from '#crawl/parts/task.ts';
+import { errorMessages as commonErrors } from '#crawl/parts/words.ts';
 import type { ExportFormat } from './files.ts';
 import type { openFile } from './open-file.ts';
 import { errorMessages } from './words.ts';
@@ -57,7 +58,9 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
         const rows = part ?? [...crawl.rows.values()];
         const isAny = rows.some(({ kind }) => kind === 'page' || (format !== 'markdown' && kind !== 'excluded'));
         if (!isAny) throw new PlainError(errorMessages.nothing);
-        const { exportChunks } = await loadModule(() => import('./files.ts'));
+        const { exportChunks } = await import('./files.ts').catch((cause: unknown) => {
+          throw new PlainError(commonErrors.notLoaded, { cause });
+        });
         const chunks = exportChunks(format, crawl, part);
         // Before the file is chosen: a browser empties one that is there.
         let { value: chunk } = await chunks.next();

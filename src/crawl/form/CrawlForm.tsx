@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { canStop } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field, Filled, Status } from '#crawl/parts/controls.tsx';
-import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import type { TaskState } from '#crawl/parts/task.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { useForm, useIsBusy } from './context.ts';
 import { Disclosure } from './Disclosure.tsx';
+import { FindPages } from './FindPages.tsx';
 import styles from './form.module.css';
-import { fullUrl } from './form.ts';
 import { KeyField } from './KeyField.tsx';
+import { Options } from './Options.tsx';
 import { formMessages } from './words.ts';
-
-const FindPages = lazyComponent(async () => (await import('./FindPages.tsx')).FindPages);
-const Options = lazyComponent(async () => (await import('./Options.tsx')).Options);
 
 function UrlField() {
   const { form, job } = useForm();
@@ -108,55 +105,6 @@ function Cost() {
   );
 }
 
-/** The value of the button that submits the form to read one page. */
-const READ_PAGE = 'page';
-
-/** Reads the page at the form's address alone, and shows it. */
-function ReadPage({ isReady }: { isReady: boolean }) {
-  const { form, ...content } = useForm();
-  const page = useStore(content.$page);
-  const isBlocked = useStore(content.$isBlocked);
-  const address = fullUrl(useStore(form.$values).url);
-  const cost = format(commonMessages.credits, { count: useStore(form.$pageCost) });
-  const credits = useStore(form.$mayCostMore) ? format(formMessages.orMore, { credits: cost }) : cost;
-  const isReading = page.status === 'running';
-  const read = useRef<HTMLButtonElement>(null);
-  /** Its button disappears, so the one that reads takes the focus. */
-  function cancel() {
-    content.cancelPage();
-    read.current?.focus();
-  }
-  return (
-    <div className={styles.group}>
-      <div className={controls.row}>
-        <Button
-          ref={read}
-          type="submit"
-          value={READ_PAGE}
-          disabled={!isReady}
-          aria-disabled={(isReady && isReading) || undefined}
-          aria-describedby="read-page-note"
-        >
-          {isReading ? formMessages.readingPage : formMessages.readPage}
-        </Button>
-        {isReading && (
-          <Button variant="plain" onClick={cancel}>
-            {commonMessages.cancel}
-          </Button>
-        )}
-      </div>
-      <div>
-        <div role="alert">
-          {page.status === 'failed' && page.url === address && <p className={controls.error}>{page.text}</p>}
-        </div>
-        <p className={isBlocked ? controls.error : controls.hint} id="read-page-note">
-          {isBlocked ? formMessages.readBlocked : format(formMessages.readHint, { credits })}
-        </p>
-      </div>
-    </div>
-  );
-}
-
 /** The start and stop buttons. When the focused button is disabled, removed or closed in, the other takes the focus. */
 function SubmitButtons({ isReady }: { isReady: boolean }) {
   const { job } = useForm();
@@ -199,11 +147,10 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** Opens what hides the first invalid field, and focuses it. Where it is not rendered yet, it is an option. */
+/** Opens what hides the first invalid field, and focuses it. */
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const from = field ?? form.querySelector('details');
-  for (let around = from?.closest('details'); around; around = around.parentElement?.closest('details')) {
+  for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details')) {
     around.open = true;
   }
   field?.focus();
@@ -223,16 +170,13 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
   }, [isBusy]);
 
   // Whatever was pressed, here or beside the results: the reason is shown at a field.
-  const showReason = useCallback(() => {
+  useEffect(() => {
     if (refusals > 0 && form.current) focusFirstError(form.current);
   }, [refusals]);
-  useEffect(showReason, [showReason]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === READ_PAGE) content.readPage();
-    else content.start();
+    content.start();
   }
 
   return (
@@ -245,13 +189,14 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
         </div>
         <Cost />
       </div>
-      <ReadPage isReady={isReady} />
       <KeyField />
       <div className={styles.disclosures}>
         <Disclosure name={formMessages.options} note={changed > 0 && format(formMessages.changed, { count: changed })}>
-          {(wasOpened) => wasOpened && <Options onShown={showReason} />}
+          <Options />
         </Disclosure>
-        <Disclosure name={formMessages.findPages}>{(wasOpened) => wasOpened && <FindPages />}</Disclosure>
+        <Disclosure name={formMessages.findPages}>
+          <FindPages />
+        </Disclosure>
       </div>
     </form>
   );

@@ -16,7 +16,7 @@ import { format } from '#lib/format/message.ts';
 import { type FormContent, useForm, useIsBusy } from './context.ts';
 import styles from './form.module.css';
 import { addressesOf, fullUrl, urlError } from './form.ts';
-import { siteMapMessages } from './panel-words.ts';
+import { siteMapMessages } from './words.ts';
 
 /** The pages of a website that the service knows. */
 interface FoundPages {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import controls from '#crawl/parts/controls.module.css';
 import { Button, Field } from '#crawl/parts/controls.tsx';
 import { format } from '#lib/format/message.ts';
@@ -7,8 +7,7 @@ import { useForm, useIsBusy } from './context.ts';
 import { Disclosure } from './Disclosure.tsx';
 import styles from './form.module.css';
 import { changedFields, fields, formatsOf, groupOf, isSwitch, type TextFieldName } from './form.ts';
-import { formatMessages, optionMessages } from './panel-words.ts';
-import { formMessages } from './words.ts';
+import { formatMessages, formMessages, optionMessages } from './words.ts';
 
 const inputModes = { number: 'numeric', decimal: 'decimal', text: undefined, lines: undefined } as const;
 
@@ -165,22 +164,17 @@ function ClosedGroup({ group }: { group: FieldGroup }) {
   const count = groupOf(group).filter((name) => changed.includes(name)).length;
   return (
     <Disclosure name={optionMessages[group]} note={count > 0 && format(formMessages.changed, { count })}>
-      {() => (
-        <div className={styles.fields}>
-          <Fields group={group} />
-        </div>
-      )}
+      <div className={styles.fields}>
+        <Fields group={group} />
+      </div>
     </Disclosure>
   );
 }
 
 /** Where a crawl goes and how many pages it reads; below, the options that most crawls do without. */
-export function Options({ onShown }: { onShown: () => void }) {
+export function Options() {
   const { form } = useForm();
   const isBusy = useIsBusy();
-  // Something may have been refused because of an option while their code was not loaded.
-  const shown = useRef(onShown);
-  useEffect(() => shown.current(), []);
   return (
     <div className={styles.fields}>
       <fieldset className={styles.group}>
@@ -197,15 +191,13 @@ export function Options({ onShown }: { onShown: () => void }) {
         <ClosedGroup group="pace" />
         <ClosedGroup group="rules" />
         <Disclosure name={optionMessages.help.title}>
-          {() => (
-            <div className={styles.fields}>
-              {optionMessages.help.paragraphs.map((text) => (
-                <p key={text} className={controls.hint}>
-                  {text}
-                </p>
-              ))}
-            </div>
-          )}
+          <div className={styles.fields}>
+            {optionMessages.help.paragraphs.map((text) => (
+              <p key={text} className={controls.hint}>
+                {text}
+              </p>
+            ))}
+          </div>
         </Disclosure>
       </div>
       <Button variant="plain" disabled={isBusy} onClick={() => form.resetOptions()}>

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { Firecrawl } from '#crawl/client/index.ts';
 import { type CrawlJob, isBusy } from '#crawl/job/index.ts';
-import type { TaskState } from '#crawl/parts/task.ts';
 import type { CrawlForm } from './form.ts';
 import type { Account, KeyStore } from './keys.ts';
 
@@ -15,15 +13,8 @@ export interface FormContent {
   keys: KeyStore;
   account: Account;
   job: CrawlJob;
-  /** The page that is read alone. */
-  $page: ReadableAtom<TaskState<unknown, { url: string }>>;
-  /** The open crawl has found that robots.txt blocks the form's address. */
-  $isBlocked: ReadableAtom<boolean>;
   openClient: () => Pick<Firecrawl, 'map'>;
   start: () => void;
-  readPage: () => void;
-  /** Gives up on the page that is being read. */
-  cancelPage: () => void;
   /** Reads only these pages of a website. */
   crawlPages: (site: string, urls: readonly string[]) => void;
 }

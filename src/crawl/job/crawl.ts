@@ -1,15 +1,19 @@
 import {
   type CrawlOptions,
-  createReceived,
+  type Document,
   errorText,
+  identityOf,
   isInProgress,
   type Job,
   type JobErrors,
-  type Received,
+  type ListRead,
+  newList,
+  type Reading,
+  suspectList,
 } from '#crawl/client/index.ts';
 import { addressKey } from '#crawl/parts/urls.ts';
 import { kindOfReason } from './reasons.ts';
-import { type FailedRow, type PageRow, type Row, type Rows, rowOf, rowsOf, toRows } from './rows.ts';
+import { type FailedRow, keyOf, type PageRow, type Row, type Rows, rowOf, rowsOf, toRows } from './rows.ts';
 import { reasonMessages } from './words.ts';
 
 export const outcomes = ['completed', 'cancelled', 'failed'] as const;
@@ -41,6 +45,8 @@ export interface CrawlHead {
   status: string;
   /** How it ended, which the service's status does not always tell. */
   outcome?: Outcome | undefined;
+  /** The user wants it stopped, and the service has yet to take that. */
+  isStopWanted?: boolean | undefined;
   /** Pages that have arrived, each counted once. */
   completed: number;
   /** Pages that were found, with those that failed or that a stop left unread. 0 until it is known. */
@@ -56,14 +62,14 @@ export interface Crawl extends CrawlHead {
   /** It has been seen in progress; it was not already over when opened. */
   wasRunning: boolean;
   rows: Rows;
-  /** Which documents of the job that is read now are in `rows`: what is not is asked for. */
-  received: Received;
+  /** How far the list of the job that is read now is in `rows`: what is not is asked for. */
+  list: ListRead;
   /** Pages that the service has read more than once, as it does after a restart. */
   readAgain: number;
   /** How many pages had arrived when the service's total was last taken. */
   totalAt?: number | undefined;
-  /** How far the clock of this browser is ahead of the service's, as far as its answers tell. */
-  clockErrorMs?: number | undefined;
+  /** Crawls that the same press has started: a browser repeats a request whose answer was cut off. */
+  others?: readonly { id: string; url: string }[] | undefined;
   /** Counts of the jobs before the one that is read. */
   earlierJobs: { total: number; creditsUsed: number };
 }
@@ -88,13 +94,19 @@ export const newCrawl = (head: Pick<CrawlHead, 'id'> & Partial<Crawl>): Crawl =>
   total: 0,
   creditsUsed: 0,
   rows: withRows(new Map(), notTaken(head.refused ?? [])),
-  received: createReceived(),
+  list: newList,
   readAgain: 0,
   earlierJobs: { total: 0, creditsUsed: 0 },
 });
 
 /** The address that the service was asked for. */
 const askedOf = ({ askedAs, url }: PageRow) => askedAs ?? url;
+
+/** Whether a document is in the rows. */
+export function hasDocument({ rows }: Crawl, document: Document): boolean {
+  const row = rows.get(keyOf(document));
+  return row?.kind === 'page' && row.readings.includes(identityOf(document));
+}
 
 /**
  * Adds pages as they arrive. After a restart, a service reads pages again: of two with the same address, the later one
@@ -103,7 +115,7 @@ const askedOf = ({ askedAs, url }: PageRow) => askedAs ?? url;
 function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
   if (added.length === 0) return crawl;
   const rows = new Map(crawl.rows);
-  let { completed, readAgain } = crawl;
+  let { completed, readAgain, list } = crawl;
   for (const row of added) {
     const earlier = rows.get(row.key);
     const page = earlier?.kind === 'page' ? earlier : undefined;
@@ -115,56 +127,58 @@ function addPages(crawl: Crawl, added: readonly Row[]): Crawl {
     if (page?.readings.includes(identity)) continue;
     if (!page) completed += 1;
     else if (page.readings.length === 1) readAgain += 1;
-    // The service has been restarted, and may have lost other pages.
-    if (page && askedOf(page) === askedOf(row)) crawl.received.doubt();
+    // The service has been restarted, and may have lost other pages. One that sends all each time has been read whole.
+    if (page && askedOf(page) === askedOf(row) && !list.isSuspect && !list.ignoresSkip) list = suspectList(list);
     const readings = [...(page?.readings ?? []), identity];
     rows.set(row.key, { ...row, readings, credits: (page?.credits ?? 0) + row.credits });
     // A page that failed and was asked for again by another address.
     const target = addressKey(row.url);
     if (row.askedAs && rows.get(target)?.kind === 'failed') rows.delete(target);
   }
-  return { ...crawl, rows, completed, readAgain };
+  return { ...crawl, rows, completed, readAgain, list };
 }
 
 /** The service keeps a crawl for a day: one that runs, from each request on. */
 const KEPT_MS = 86_400_000;
 /** By less than this, no clock is wrong. */
-const MIN_ERROR_MS = 600_000;
+const MAX_ERROR_MS = 600_000;
 
-/** When a crawl expires, by the clock of this browser. The date of one that runs tells how wrong that clock is. */
-function expiryOf({ expiresAtMs, clockErrorMs = 0 }: Crawl, { status, expiresAt, isAnswer }: Job, nowMs: number) {
-  const errorMs = expiresAt && isAnswer && isInProgress(status) ? nowMs + KEPT_MS - expiresAt.getTime() : clockErrorMs;
-  const isWrong = Math.abs(errorMs) > MIN_ERROR_MS;
-  const saidMs = expiresAt && expiresAt.getTime() + (isWrong ? errorMs : 0);
-  // One that the service still has is not over, whatever this clock says.
-  const isCredible = saidMs !== undefined && saidMs > nowMs;
-  return { expiresAtMs: isCredible || expiresAtMs === undefined ? saidMs : expiresAtMs, clockErrorMs: errorMs };
+/** When a crawl expires. A date that the service cannot mean tells that the clock of this browser is wrong. */
+function expiryOf({ expiresAtMs }: Crawl, { status, expiresAt }: Job, nowMs: number) {
+  const saidMs = expiresAt?.getTime() ?? 0;
+  if (saidMs > nowMs && saidMs < nowMs + KEPT_MS + MAX_ERROR_MS) return saidMs;
+  return isInProgress(status) || expiresAtMs === undefined ? nowMs + KEPT_MS : expiresAtMs;
 }
 
-/**
- * Takes a status of the service, or news of the live connection: its documents are in the rows and received in one step.
- * @param nowMs When they arrived.
- */
-export function withAnswer(known: Crawl, job: Job, nowMs: number): Crawl {
+/** Adds documents to the rows, without the place in the list: until that follows, they are asked for again. */
+export const withDocuments = (crawl: Crawl, documents: readonly Document[], nowMs: number): Crawl =>
   // Nobody knows when pages arrived that a crawl had before it was opened here.
-  const crawl = addPages(known, toRows(known.received.take(job.data), nowMs, known.wasRunning));
+  addPages(crawl, toRows(documents, nowMs, crawl.wasRunning));
+
+/**
+ * Takes an answer whose documents are in the rows.
+ * @param known The crawl before.
+ * @param nowMs When it arrived.
+ */
+export function withReading(known: Crawl, crawl: Crawl, { job, list }: Reading, nowMs: number): Crawl {
   const { completed, earlierJobs } = crawl;
   // The service's total moves: it shrinks as pages fail and after a stop, and falls behind the pages that have arrived. After
   // a restart it counts pages twice that are read again, so it is taken only while new pages arrive.
   const isCredible = crawl.readAgain === 0 && (completed === 0 || completed > (crawl.totalAt ?? -1));
-  const isTaken = job.isAnswer && job.total > 0 && isCredible;
+  const isTaken = job.total > 0 && isCredible;
   const total = isTaken ? Math.max(crawl.total, earlierJobs.total + job.total) : crawl.total;
-  // The live connection brings documents before a status has counted what they cost.
   const costs = rowsOf(crawl.rows, 'page').reduce((sum, { credits }) => sum + credits, 0);
   return {
     ...crawl,
+    // A page that was read again makes the list suspect.
+    list: crawl.list.isSuspect && !known.list.isSuspect && !list.isSuspect ? suspectList(list) : list,
     success: job.success,
     status: job.status,
     wasRunning: crawl.wasRunning || isInProgress(job.status),
     total: total && Math.max(total, completed),
     totalAt: isTaken ? completed : crawl.totalAt,
     creditsUsed: Math.max(crawl.creditsUsed, earlierJobs.creditsUsed + job.creditsUsed, costs),
-    ...expiryOf(crawl, job, nowMs),
+    expiresAtMs: expiryOf(crawl, job, nowMs),
   };
 }
 
@@ -188,7 +202,7 @@ export function withRetry(crawl: Crawl, jobId: string, refused: readonly string[
     ...crawl,
     retries: crawl.retries.includes(jobId) ? crawl.retries : [...crawl.retries, jobId],
     rows: withRows(crawl.rows, [...failed.map((row) => ({ ...row, from: 'retry' }) as const), ...notTaken(refused)]),
-    received: createReceived(),
+    list: newList,
     totalAt: undefined,
     earlierJobs: { total: crawl.total - failed.length, creditsUsed: crawl.creditsUsed },
   };

@@ -1,8 +1,11 @@
 import {
+  AnswerError,
   ApiKeyError,
   FirecrawlError,
   InvalidRequestError,
   type Job,
+  JobError,
+  NoResponseError,
   NotFoundError,
   RedirectError,
 } from '#crawl/client/index.ts';
@@ -14,6 +17,20 @@ import { kindOfReason, plainReason, type ReasonKind, withoutStop } from './reaso
 import { rowsOf } from './rows.ts';
 import type { EndedState, ErrorInfo } from './state.ts';
 import { endingMessages, errorMessages } from './words.ts';
+
+/** A start that the service may have carried out without an answer that arrived. A proxy's answer has no words of the service. */
+export const isUnanswered = (error: unknown): error is FirecrawlError =>
+  error instanceof NoResponseError ||
+  error instanceof AnswerError ||
+  (error instanceof FirecrawlError &&
+    (error.statusCode === 408 || error.statusCode >= 500) &&
+    error.statusCode < 600 &&
+    error.serverText === undefined &&
+    !(error instanceof JobError));
+
+/** Nothing has come of a start without an answer. */
+export const nothingStarted = (start: Error) =>
+  new NoResponseError(`${start.message} ${errorMessages.nothingStarted}`, { statusCode: 0, cause: start });
 
 /** The service's validation error for one field of a request. */
 const issueText = (issue: unknown) => {
@@ -78,7 +95,7 @@ function emptyText({ url, rows }: Crawl): string | undefined {
 export function endOf(crawl: Crawl, last: Job): EndedState {
   const { status, missing } = last;
   const empty = status === 'completed' ? emptyText(crawl) : undefined;
-  const isRead = status === 'completed' && !empty && last.completed + crawl.received.count() > 0;
+  const isRead = status === 'completed' && !empty && last.completed + crawl.list.arrived > 0;
   const outcome = status === 'cancelled' ? 'cancelled' : isRead ? 'completed' : 'failed';
   const text = empty ?? last.error ?? errorMessages.crawlFailed;
   return {
@@ -86,6 +103,7 @@ export function endOf(crawl: Crawl, last: Job): EndedState {
     crawl,
     outcome,
     missing,
+    isCut: missing > 0 && crawl.list.ignoresSkip,
     error: outcome === 'failed' ? { name: 'JobError', text } : undefined,
   };
 }
@@ -97,14 +115,17 @@ export function endOf(crawl: Crawl, last: Job): EndedState {
 export function endOfRetry(before: EndedState, retry: EndedState): EndedState {
   const { outcome, crawl } = retry;
   const missing = before.missing + retry.missing;
-  if (outcome === 'cancelled') return { ...retry, missing };
+  // How the crawl itself has ended: a retry that was stopped changes that for as long as it is the last one.
+  const first = before.first ?? before.outcome;
+  const isPartly = before.isPartly ?? retry.isPartly;
+  if (outcome === 'cancelled') return { ...retry, missing, first, isPartly };
   if (outcome === 'completed') {
-    return { ...retry, missing, outcome: before.outcome === 'cancelled' ? 'cancelled' : 'completed' };
+    return { ...retry, missing, first, isPartly, outcome: first === 'cancelled' ? 'cancelled' : 'completed' };
   }
   const { status, success, total, completed } = before.crawl;
   const hasMore = crawl.completed > completed;
   // That of a retry that could not start.
   const error = before.outcome === 'failed' ? before.error : undefined;
   const asBefore = { ...crawl, status, ...(hasMore ? {} : { success, total }) };
-  return { ...before, crawl: asBefore, missing, error, hasFailedAgain: true };
+  return { ...before, crawl: asBefore, missing, error, first, hasFailedAgain: true };
 }

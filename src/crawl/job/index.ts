@@ -24,4 +24,5 @@ export {
   stateName,
   statusName,
 } from './sentences.ts';
-export { type CrawlState, canStop, crawlOf, type EndedState, idOf, isBusy, isKeyRefused, progressOf } from './state.ts';
+export { type CrawlState, canStop, crawlOf, type EndedState, idOf, isBusy, isKeyRefused, percentOf } from './state.ts';
+export { createStopper } from './stopper.ts';

@@ -17,8 +17,6 @@ interface AnyRow {
   key: string;
   /** The URL after redirects, if known. */
   url: string;
-  /** The first segment of its path: `/blog` for `https://a.test/blog/2025`. */
-  path: string;
   /** What the search compares: URL and title, folded as they arrive in. */
   searchText: string;
 }
@@ -77,14 +75,11 @@ export const rowsOf = <Kind extends Row['kind']>(rows: Rows, kind: Kind) =>
 /** Each failure without an address is a page of its own. */
 let unnamed = 0;
 
-const FIRST_SEGMENT = /^[a-z]+:\/\/[^/?#]*(\/[^/?#]*)/i;
-
 function named(url: string, asked: string, title = '', identity?: string): AnyRow {
   unnamed += 1;
   return {
     key: asked ? addressKey(asked) : `#${identity ?? unnamed}`,
     url,
-    path: FIRST_SEGMENT.exec(url)?.[1] ?? '/',
     searchText: foldText(`${url}\n${readableUrl(url)}\n${title}`),
   };
 }
@@ -109,13 +104,21 @@ function cachedAtMsOf(metadata: Metadata, nowMs: number): number | undefined {
   return cachedAtMs > 0 && cachedAtMs <= nowMs ? cachedAtMs : undefined;
 }
 
+const askedFor = ({ metadata }: Document) => metadata?.sourceURL || metadata?.url || '';
+
+/** The key of the row that a document has: of its address, or its own where it has none. */
+export function keyOf(document: Document): string {
+  const asked = askedFor(document);
+  return asked ? addressKey(asked) : `#${identityOf(document)}`;
+}
+
 function pageRow(document: Document, text: TextPlace, nowMs: number, isNew: boolean): PageRow {
   const { metadata, warning } = document;
   const hasLost = [document.markdown, document.html, document.rawHtml].some((source) => source?.includes('\uFFFD'));
   const isEmpty = (document.markdown ?? document.html ?? document.rawHtml)?.trim() === '';
   const notes = [warning, hasLost && commonErrors.lostLetters, isEmpty && commonErrors.empty];
   const url = metadata?.url || metadata?.sourceURL || '';
-  const asked = metadata?.sourceURL || url;
+  const asked = askedFor(document);
   // No other program reads half of a pair of characters.
   const title = firstOf(metadata?.title, metadata?.['ogTitle']).toWellFormed();
   const identity = identityOf(document);

@@ -63,8 +63,11 @@ function lostText(seconds: number | undefined): string {
   return seconds === 0 ? statusMessages.lostRetrying : statusMessages.lost;
 }
 
+const startText = (seconds: number | undefined) =>
+  seconds ? format(statusMessages.startLostIn, { time: formatSeconds(seconds) }) : statusMessages.startLost;
+
 /** Below what has ended: what limited it, what is odd about it, and what helps. */
-function endDetail({ crawl, outcome, isOutOfCredits }: EndedState): string | undefined {
+function endDetail({ crawl, outcome, ...end }: EndedState): string | undefined {
   const { completed, chosen, limit, rows } = crawl;
   const isWhole = outcome === 'completed' && !chosen;
   const emptyCount = rowsOf(rows, 'page').filter(({ isEmpty }) => isEmpty).length;
@@ -72,8 +75,11 @@ function endDetail({ crawl, outcome, isOutOfCredits }: EndedState): string | und
   const details = [
     isAllRead && accountedFor(crawl) >= crawl.total ? statusMessages.stoppedWhole : endings[outcome].detail,
     outcome !== 'failed' && isLimitReached(crawl) && limitText(crawl),
-    isWhole && isOutOfCredits && statusMessages.noCredits,
-    isWhole && !isOutOfCredits && completed === 1 && limit !== 1 && crawl.url && statusMessages.onePage,
+    end.mayGrow && statusMessages.mayGrow,
+    end.areFailuresUnknown && statusMessages.failuresUnknown,
+    end.isPartly && statusMessages.partly,
+    isWhole && end.isOutOfCredits && statusMessages.noCredits,
+    isWhole && !end.isOutOfCredits && completed === 1 && limit !== 1 && crawl.url && statusMessages.onePage,
     emptyCount > 0 && format(statusMessages.empty, { count: emptyCount }),
   ];
   return details.filter(Boolean).join(' ') || undefined;
@@ -94,7 +100,8 @@ export function stateMessage(state: CrawlState, nowMs = 0): StateMessage {
     case 'locked': {
       const { error } = state;
       const detail = [error?.text, statusMessages.lockedDetail].filter(Boolean).join(' ');
-      return { tone: error ? 'bad' : 'wait', text: statusMessages[error ? 'notFound' : 'locked'], detail };
+      const text = error?.name === 'ApiKeyError' ? 'keyRefused' : error ? 'notFound' : 'locked';
+      return { tone: error ? 'bad' : 'wait', text: statusMessages[text], detail };
     }
     case 'starting':
       return { tone: 'live', text: statusMessages.starting };
@@ -106,7 +113,7 @@ export function stateMessage(state: CrawlState, nowMs = 0): StateMessage {
         const text = format(statusMessages.stalled, { time: formatSeconds(seconds) });
         return { tone: 'wait', text, detail: statusMessages.stalledDetail };
       }
-      const detail = state.progress.isLive ? statusMessages.live : statusMessages.polling;
+      const detail = statusMessages[state.run.isAskingFailures ? 'askingFailures' : 'runningDetail'];
       return { tone: 'live', text: statusMessages.running, detail };
     }
     case 'waiting': {
@@ -114,18 +121,31 @@ export function stateMessage(state: CrawlState, nowMs = 0): StateMessage {
       const [text, detail] = isStopping(state)
         ? [statusMessages.stopWaiting, statusMessages.stopWaitingDetail]
         : [statusMessages.waiting, statusMessages.waitingDetail];
-      return { tone: 'wait', text: format(text, { time }), detail };
+      const more = state.run.isAskingFailures ? ` ${statusMessages.askingFailures}` : '';
+      return { tone: 'wait', text: format(text, { time }), detail: detail + more };
     }
     case 'lost': {
       const { text } = state.error;
       if (state.refusal) return refusedMessage(state.refusal);
-      const stop = isStopping(state) ? ` ${statusMessages.stopLost}` : '';
-      if (!isKeyRefused(state)) return { tone: 'bad', text: lostText(secondsLeft(state, nowMs)), detail: text + stop };
-      const detail = `${withoutStop(text)}. ${statusMessages.goOn}${stop}`;
-      return { tone: 'bad', text: statusMessages.keyRefused, detail };
+      const seconds = secondsLeft(state, nowMs);
+      const more = [
+        isStopping(state) && statusMessages.stopLost,
+        !state.crawl && statusMessages.startLostDetail,
+        state.run.isAskingFailures && statusMessages.askingFailures,
+      ].filter(Boolean);
+      if (isKeyRefused(state)) {
+        const detail = [`${withoutStop(text)}.`, statusMessages.goOn, ...more].join(' ');
+        return { tone: 'bad', text: statusMessages.keyRefused, detail };
+      }
+      return {
+        tone: 'bad',
+        text: state.crawl ? lostText(seconds) : startText(seconds),
+        detail: [text, ...more].join(' '),
+      };
     }
     case 'stopping': {
-      const detail = statusMessages[state.crawl ? 'stoppingDetail' : 'stopStarting'];
+      const isTaken = state.run.isStopTaken || state.run.crawl.status === 'cancelled';
+      const detail = statusMessages[!state.crawl ? 'stopStarting' : isTaken ? 'stoppingDetail' : 'stopLost'];
       return { tone: 'wait', text: statusMessages.stopping, detail };
     }
     case 'ended': {
@@ -168,7 +188,8 @@ export function announcement(state: CrawlState, nowMs = 0): string {
     return [ended, detail, again].filter(Boolean).join(' ');
   }
   // The seconds of a lost connection are in its text.
-  const name = state.status === 'lost' && !isKeyRefused(state) && !state.refusal ? statusMessages.lost : text;
+  const lost = statusMessages['crawl' in state && state.crawl ? 'lost' : 'startLost'];
+  const name = state.status === 'lost' && !isKeyRefused(state) && !state.refusal ? lost : text;
   return [format(announced.other, { state: name }), detail].filter(Boolean).join(' ');
 }
 

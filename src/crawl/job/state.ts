@@ -1,5 +1,5 @@
-import type { Failures } from '#crawl/client/index.ts';
 import type { Crawl, Outcome } from './crawl.ts';
+import type { Failures } from './retry.ts';
 
 /** An error as the page shows it. Never contains the API key. */
 export interface ErrorInfo {
@@ -22,23 +22,33 @@ export interface EndedState {
   /** Pages that the service counts as completed but did not send. */
   missing: number;
   error?: ErrorInfo | undefined;
+  /** How the crawl itself had ended, whose failed pages were read again since. */
+  first?: Outcome | undefined;
   /** Its failed pages were read again, and all of them failed again. */
   hasFailedAgain?: boolean | undefined;
+  /** The service does not list the pages that failed. */
+  areFailuresUnknown?: boolean | undefined;
+  /** It was stopped, and pages in flight may still arrive. */
+  mayGrow?: boolean | undefined;
+  /** Its service ignores what is skipped, and cuts its answers: the missing pages can't be had. */
+  isCut?: boolean | undefined;
+  /** The service has lost the crawl itself, and still has the pages that were read again. */
+  isPartly?: boolean | undefined;
   /** The account has no credits left, which may be why it ended. */
   isOutOfCredits?: boolean | undefined;
   /** Why another crawl, which was to take its place, could not be started. */
   refusal?: ErrorInfo | undefined;
 }
 
-/** What holds up a crawl. Shown until the service answers again, also while that is being tried. */
-export type Delay =
+/** What interrupts a crawl. Shown until the service answers again, also while that is being tried. */
+export type Interruption =
   /** Rate limited (429): goes on by itself. */
   | { status: 'waiting'; untilMs: number }
   /** The service is unreachable or rejects requests. Without a time, it goes on when the user says so. */
   | { status: 'lost'; error: ErrorInfo; untilMs?: number | undefined; refusal?: ErrorInfo | undefined };
 
-/** How far the open crawl is. All that is done to it, one thing after the other, changes this one record. */
-export interface CrawlProgress {
+/** How far the open crawl is. It changes as a whole: each state of the tool has its own. */
+export interface RunState {
   crawl: Crawl;
   /**
    * The job that is read now, and those to read after it: the crawl itself, then those that read failed pages again. None
@@ -47,17 +57,19 @@ export interface CrawlProgress {
   jobIds: readonly string[];
   /** How the crawl had ended before this job. */
   ended?: EndedState | undefined;
-  delay?: Delay | undefined;
+  interruption?: Interruption | undefined;
   /** No job has answered yet. */
   isOpening: boolean;
-  /** The user wants it stopped, or somebody has stopped it elsewhere. */
-  isStopping: boolean;
-  /** How often to ask once more for pages in flight after a stop. */
-  lastPagesWaits: number;
-  /** Pages arrive over the live connection. */
-  isLive: boolean;
-  changedAtMs: number;
+  /** All pages are here, and the service is asked which failed. */
+  isAskingFailures?: boolean | undefined;
+  /** The service has taken a stop, which its next answer will show. */
+  isStopTaken?: boolean | undefined;
+  /** The service has lost a job of this crawl, and others are read. */
+  isPartly?: boolean | undefined;
   failures: Failures;
+  /** When it answered last, and when something changed last: by the clock that only runs forward. */
+  answeredAtMs: number;
+  changedAtMs: number;
 }
 
 /** What the tool does, and with which crawl. A member that does something carries how far it is. */
@@ -68,16 +80,31 @@ export type CrawlState =
   /** The crawl could not be started or opened. */
   | { status: 'errored'; error: ErrorInfo }
   /** The service has not answered yet. With a crawl, its failed pages are going to be read again. */
-  | { status: 'starting'; crawl?: Crawl | undefined; progress: CrawlProgress }
+  | { status: 'starting'; crawl?: Crawl | undefined; run: RunState }
   /** A crawl that was started before has not answered yet. */
-  | { status: 'opening'; crawl: Crawl; progress: CrawlProgress }
-  | { status: 'running'; crawl: Crawl; progress: CrawlProgress }
+  | { status: 'opening'; crawl: Crawl; run: RunState }
+  | { status: 'running'; crawl: Crawl; run: RunState }
   /** It is being stopped. Pages in flight still arrive. Without a crawl, as soon as the start is answered. */
-  | { status: 'stopping'; crawl?: Crawl | undefined; progress: CrawlProgress }
-  /** Without a crawl, the start waits. */
-  | (Delay & { status: 'waiting'; crawl?: Crawl | undefined; progress: CrawlProgress })
-  | (Delay & { status: 'lost'; crawl: Crawl; progress: CrawlProgress })
+  | { status: 'stopping'; crawl?: Crawl | undefined; run: RunState }
+  /** Without a crawl, it is the start that waits. */
+  | (Interruption & { crawl?: Crawl | undefined; run: RunState })
   | EndedState;
+
+/** It is to be stopped, here or as somebody has done elsewhere. */
+const isBeingStopped = ({ crawl: { isStopWanted, wasRunning, status }, isStopTaken }: RunState): boolean =>
+  Boolean(isStopWanted || isStopTaken) || (wasRunning && status === 'cancelled');
+
+/** What is shown of a run. */
+export function stateOf(run: RunState): CrawlState {
+  const { interruption, isOpening, jobIds, ended } = run;
+  const hasId = jobIds.length > 0;
+  // One without an id has not taken the place of what was open before.
+  const crawl = hasId || ended ? run.crawl : undefined;
+  if (interruption) return { ...interruption, crawl, run };
+  if (isBeingStopped(run)) return { status: 'stopping', crawl, run };
+  if (!(hasId && crawl)) return { status: 'starting', crawl, run };
+  return { status: isOpening ? 'opening' : 'running', crawl, run };
+}
 
 export const crawlOf = (state: CrawlState): Crawl | undefined =>
   'crawl' in state && state.status !== 'opening' ? state.crawl : undefined;
@@ -91,12 +118,15 @@ const busy: CrawlState['status'][] = ['starting', 'opening', 'running', 'waiting
 export const isBusy = ({ status }: CrawlState): boolean => busy.includes(status);
 
 /** The service takes no request with this key. */
-export const isKeyRefused = (state: CrawlState): boolean => 'error' in state && state.error?.name === 'ApiKeyError';
+export const isKeyRefused = (state: CrawlState): boolean =>
+  state.status === 'lost' &&
+  state.untilMs === undefined &&
+  ['ApiKeyError', 'ForbiddenError'].includes(state.error.name);
 
 const stoppable: CrawlState['status'][] = ['starting', 'running', 'waiting', 'lost'];
 
-/** The user has stopped it, and the service has yet to take that. */
-export const isStopping = (state: CrawlState): boolean => 'progress' in state && state.progress.isStopping;
+/** It has been stopped, and the service has yet to take that. */
+export const isStopping = (state: CrawlState): boolean => 'run' in state && isBeingStopped(state.run);
 
 /** A crawl can be stopped, or its start canceled. */
 export const canStop = (state: CrawlState): boolean => stoppable.includes(state.status) && !isStopping(state);
@@ -109,12 +139,12 @@ export const secondsLeft = (state: CrawlState, nowMs: number): number | undefine
 
 /** For how many seconds nothing has changed, once that is long. */
 export function stalledForS(state: CrawlState, nowMs: number): number | undefined {
-  const seconds = state.status === 'running' ? Math.floor((nowMs - state.progress.changedAtMs) / 1_000) : 0;
+  const seconds = state.status === 'running' ? Math.floor((nowMs - state.run.changedAtMs) / 1_000) : 0;
   return seconds >= STALLED_S ? seconds : undefined;
 }
 
 /** Percent for the progress bar: 100 only when completed; `undefined` until the total is known, and where it falls behind. */
-export function progressOf(state: CrawlState): number | undefined {
+export function percentOf(state: CrawlState): number | undefined {
   if (state.status === 'ended' && state.outcome === 'completed') return 100;
   const crawl = crawlOf(state);
   if (!crawl || crawl.total === 0) return state.status === 'idle' ? 0 : undefined;

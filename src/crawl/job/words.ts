@@ -26,9 +26,10 @@ export const statusMessages = {
   stalled: 'No change for {time}',
   // Below it.
   stalledDetail: 'The service has sent nothing new. A slow page can take a minute.',
-  // How pages arrive: over a live connection, or by polling.
-  live: 'Live: pages appear as they are read.',
-  polling: 'Updates every few seconds.',
+  // Below it.
+  runningDetail: 'Updates every few seconds.',
+  // In its place, once all pages are here.
+  askingFailures: 'All pages are here. Which pages failed is not known yet.',
   waiting: 'Rate limit: resuming in {time}',
   waitingDetail: 'Resumes automatically.',
   // The user has stopped the crawl, and the service has yet to take that. `{time}` until it is asked again.
@@ -37,6 +38,10 @@ export const statusMessages = {
   stopLost: 'The crawl will be stopped when the service answers.',
   // Below Stopping, where the service has not answered the start.
   stopStarting: 'The service has not answered the start yet. The crawl will be stopped when it does.',
+  // The start had no answer. Below it.
+  startLost: 'No answer to the start',
+  startLostIn: 'No answer to the start, asking again in {time}',
+  startLostDetail: 'It may have started all the same, so the service is asked which crawls it runs.',
   keyRefused: 'Another API key is needed',
   // After the reason.
   goOn: 'Then press Continue crawl. It picks up where it left off.',
@@ -62,6 +67,12 @@ export const statusMessages = {
   empty: { one: '{count} page has no text.', other: '{count} pages have no text.' },
   // Below Stopped, where the stop left nothing unread.
   stoppedWhole: 'Every page found so far was read.',
+  // Below Stopped, where the service still counts pages that it has not sent.
+  mayGrow: 'Pages that were in progress may still arrive.',
+  // The service does not tell which pages failed.
+  failuresUnknown: 'The service did not say which pages failed.',
+  // The service keeps each part of a crawl for a day.
+  partly: 'The service keeps only the pages that were retried: the crawl itself has expired.',
   // Below Stopped and Failed.
   kept: 'Pages read so far are kept.',
   errored: 'Error',
@@ -141,6 +152,8 @@ export const errorMessages = {
   // The key that was saved is gone.
   keyNotFound: 'API key not found',
   keyRefused: 'The service refuses this key. Enter another one.',
+  // After the specified message, where a start had no answer and the service runs no such crawl.
+  nothingStarted: 'The service runs no crawl of this URL, so nothing has started.',
   unreachable: 'Failed to connect to Firecrawl API',
   crawlFailed: 'Failed to crawl website',
   // `{reasons}` are in the words of the service.

@@ -1,5 +1,5 @@
-import { Suspense, use, useMemo, useState } from 'react';
-import { type PageRow, readDocument } from '#crawl/job/index.ts';
+import { Suspense, use, useState } from 'react';
+import type { PageRow } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { type IconName, Status } from '#crawl/parts/controls.tsx';
 import { Dialog, IconButton } from '#crawl/parts/Dialog.tsx';
@@ -140,12 +140,4 @@ export function PageDialog({ page, document, siblings, onTurn, onClose }: PageDi
       </Suspense>
     </Dialog>
   );
-}
-
-const alone = () => {};
-
-/** A page that was read without a crawl. */
-export function SinglePage({ page, onClose }: Pick<PageDialogProps, 'page' | 'onClose'>) {
-  const document = useMemo(() => readDocument(page), [page]);
-  return <PageDialog page={page} document={document} siblings={[page]} onTurn={alone} onClose={onClose} />;
 }

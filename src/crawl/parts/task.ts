@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { errorMessages } from './words.ts';
 
 /** What a task does. Its facts, such as its subject or how far it has arrived, are known until it is done. */
 export type TaskState<Result, Facts extends object = object> =
@@ -10,18 +9,6 @@ export type TaskState<Result, Facts extends object = object> =
 
 /** A failure that is told as its message says. */
 export class PlainError extends Error {}
-
-/**
- * Loads code that most visits do not need.
- * @throws a failure that says so; the browser's own message names a file.
- */
-export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (cause) {
-    throw new PlainError(errorMessages.notLoaded, { cause });
-  }
-}
 
 /** One run of a task. */
 export interface Run<Facts extends object> {

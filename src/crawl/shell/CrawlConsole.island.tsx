@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { CrawlForm, FormContext } from '#crawl/form/index.ts';
 import { crawlOf } from '#crawl/job/index.ts';
-import { SinglePage } from '#crawl/page/index.ts';
 import controls from '#crawl/parts/controls.module.css';
-import { lazyComponent } from '#crawl/parts/lazy-component.tsx';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
 import { useKeptFields } from '#islands/kept-fields.ts';
 import { browser } from './browser.ts';
@@ -12,20 +10,18 @@ import styles from './CrawlConsole.module.css';
 import { createCrawlConsole } from './console.ts';
 import { ConsoleContext, useConsole } from './context.ts';
 import { RecentCrawls } from './RecentCrawls.tsx';
+import { Results } from './Results.tsx';
 import { Announcer, StatusPanel } from './StatusPanel.tsx';
+import { Toasts } from './Toasts.tsx';
 import { statusMessages } from './words.ts';
-
-const Results = lazyComponent(async () => (await import('./Results.tsx')).Results);
-const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** The crawl tool: the form on one side, the results on the other. */
 function CrawlConsole() {
-  const { job, single: singlePage } = useConsole();
+  const { job } = useConsole();
   // False in the server's HTML.
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   const state = useStore(job.$state);
-  const single = useStore(singlePage.$state);
   return (
     <div className={styles.console}>
       <CrawlForm isReady={isHydrated} />
@@ -34,7 +30,6 @@ function CrawlConsole() {
         {crawlOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
       </div>
-      {single.status === 'done' && <SinglePage page={single.result} onClose={singlePage.close} />}
       <Announcer />
       {isHydrated && (
         <div className={styles.toasts}>

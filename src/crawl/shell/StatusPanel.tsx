@@ -7,7 +7,7 @@ import {
   crawlOf,
   isBusy,
   isKeyRefused,
-  progressOf,
+  percentOf,
   progressTemplate,
   progressText,
   stateMessage,
@@ -131,7 +131,7 @@ export function StatusPanel() {
         className={styles.progress}
         aria-label={statusMessages.progress}
         max={100}
-        value={progressOf(state)}
+        value={percentOf(state)}
         aria-valuetext={progressText(facts)}
       />
       {detail && (

@@ -1,11 +1,9 @@
-import { computed } from 'nanostores';
-import { type CrawlOptions, createFirecrawl } from '#crawl/client/index.ts';
+import { createFirecrawl } from '#crawl/client/index.ts';
 import { createExporter } from '#crawl/export/index.ts';
 import { createAccount, createCrawlForm, createKeyStore, type FormContent, optionsOf } from '#crawl/form/index.ts';
-import { createCrawlJob, endMessage, idOf, isBusy, missingKey, rowsOf } from '#crawl/job/index.ts';
-import { createSinglePage } from '#crawl/page/index.ts';
+import { createCrawlJob, createStopper, endMessage, idOf, isBusy, missingKey } from '#crawl/job/index.ts';
 import { showError } from '#crawl/parts/toasts.ts';
-import { addressKey, crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
+import { crawlIdFromHash, hashForCrawl } from '#crawl/parts/urls.ts';
 import { commonMessages } from '#crawl/parts/words.ts';
 import type { Clock } from '#stores/clock.ts';
 import { $toasts, showToast } from '#stores/toasts.ts';
@@ -25,6 +23,7 @@ export interface CrawlConsoleOptions {
   createClient?: typeof createFirecrawl;
   clock?: Clock | undefined;
   now?: (() => number) | undefined;
+  ticks?: (() => number) | undefined;
 }
 
 /** The crawl tool without its view: connects the features with each other and with the browser. */
@@ -35,6 +34,7 @@ export function createCrawlConsole({
   createClient = createFirecrawl,
   clock,
   now = Date.now,
+  ticks,
 }: CrawlConsoleOptions) {
   const keys = createKeyStore(browser.local);
   /** A client with the current key, and what keeps that key once the service has taken it. */
@@ -46,13 +46,13 @@ export function createCrawlConsole({
   const openClient = () => connect().client;
   const account = createAccount({ openClient, keys, sampleUrl });
   const form = createCrawlForm(sampleUrl);
-  const single = createSinglePage({ openClient, now });
   const recents = createRecents(browser.local, now);
   const job = createCrawlJob({
     connect,
     clock,
     now,
-    onName: (id) => navigate(hashForCrawl(id)),
+    ticks,
+    isKnown: (id) => recents.get(id) !== undefined,
     onNews: recents.remember,
     // The state of the crawl says it to screen readers.
     onError: ({ text }) => void showToast({ title: commonMessages.error, text, tone: 'error' }),
@@ -63,11 +63,15 @@ export function createCrawlConsole({
     },
   });
   const exporter = createExporter({ job, openFile: browser.openFile, now });
-
-  const $blockedKeys = computed(
-    job.$crawl,
-    (crawl) => new Set<string>(crawl && rowsOf(crawl.rows, 'blocked').map(({ key }) => key)),
-  );
+  const stopper = createStopper({
+    connect,
+    clock,
+    onTaken(id, isCancelled) {
+      const recent = recents.get(id);
+      if (recent) recents.remember({ ...recent, isStopWanted: false, ...(isCancelled && { status: 'cancelled' }) });
+      job.stopped(id, isCancelled);
+    },
+  });
 
   /** Whether there is a key. Leads to its field if not. */
   function hasKey() {
@@ -80,7 +84,6 @@ export function createCrawlConsole({
   function crawl(urls?: readonly string[]) {
     if (isBusy(job.$state.get()) || !form.check() || !hasKey()) return;
     $toasts.set([]);
-    single.close();
     void job.start({ url: form.address(), urls, options: form.options(), values: form.$values.get() });
   }
 
@@ -95,14 +98,24 @@ export function createCrawlConsole({
     if (hash !== browser.hash()) browser.pushHash(hash);
   }
 
-  /** Shows the crawl that the URL names. */
+  /** Shows the crawl that the URL names. What else may be in its fragment, such as where a skip link leads, is left alone. */
   function syncWithHash() {
-    const id = crawlIdFromHash(browser.hash());
-    const state = job.$state.get();
-    const isWithoutId = (state.status === 'starting' || state.status === 'stopping') && !state.crawl;
-    if ((id ?? '') === (idOf(state) ?? '') || isWithoutId) return;
+    const hash = browser.hash();
+    const id = crawlIdFromHash(hash);
+    if (id === idOf(job.$state.get()) || (!id && hash)) return;
     if (id) open(id);
     else job.reset();
+  }
+
+  /** Names the crawl that is open in the URL. */
+  function nameInHash(state: ReturnType<typeof job.$state.get>) {
+    const id = idOf(state);
+    if (id) navigate(hashForCrawl(id));
+  }
+
+  function tryAgain() {
+    job.retry();
+    stopper.wake();
   }
 
   const formContent: FormContent = {
@@ -112,8 +125,6 @@ export function createCrawlConsole({
     account,
     job,
     openClient,
-    $page: single.$state,
-    $isBlocked: computed([form.$values, $blockedKeys], (_, blocked) => blocked.has(addressKey(form.address()))),
 
     /** Starts one crawl, however often it is called, or goes on with the one that waits for the key, or for another. */
     start() {
@@ -129,20 +140,11 @@ export function createCrawlConsole({
       form.change({ url: site });
       crawl(urls);
     },
-
-    cancelPage: single.close,
-
-    /** Reads the page at the form's address, without a crawl. */
-    readPage() {
-      const { scrapeOptions }: CrawlOptions = form.options();
-      if (form.check() && hasKey()) void single.read(form.address(), { ...scrapeOptions });
-    },
   };
 
   return {
     ...formContent,
     formContent,
-    single,
     recents,
     exporter,
 
@@ -180,8 +182,11 @@ export function createCrawlConsole({
     connect() {
       const disconnectors = [
         account.followKey(),
+        job.$state.listen(nameInHash),
+        recents.$recents.subscribe(stopper.follow),
+        keys.$key.listen(stopper.wake),
         browser.onHashChange(syncWithHash),
-        browser.onOnline(job.retry),
+        browser.onOnline(tryAgain),
         browser.onStorage(() => {
           keys.refresh();
           recents.refresh();
@@ -191,7 +196,8 @@ export function createCrawlConsole({
       return () => {
         for (const disconnect of disconnectors) disconnect();
         exporter.cancel();
-        job.reset();
+        stopper.close();
+        job.close();
       };
     },
   };

@@ -57,6 +57,7 @@ const headSchema = z.object({
   urls: z.optional(z.array(url)),
   values: z.optional(z.transform(withoutHeaders)),
   hasHeaders: z.optional(z.boolean()),
+  isStopWanted: z.optional(z.boolean()),
 });
 
 /**
@@ -154,6 +155,7 @@ export function createRecents(store: TextStore, now: () => number) {
 /** How far a crawl was when this browser last saw it. */
 export function factsOf(recent: CrawlHead) {
   const pages = format(commonMessages.pages, { count: recent.completed });
+  if (recent.isStopWanted) return format(recentMessages.willStop, { pages });
   if (!recent.outcome && isInProgress(recent.status)) return format(recentMessages.unfinished, { pages });
   return format(recentMessages.facts, { status: statusName(recent), pages });
 }

@@ -52,6 +52,8 @@ export const recentMessages = {
   facts: '{status}, {pages}',
   // For a crawl that was still running when this browser last saw it.
   unfinished: 'Still running when last seen, {pages}',
+  // The user has stopped it, and the service has yet to answer.
+  willStop: 'Will be stopped, {pages}',
   times: '{started}, kept until {expires}',
   // For screen readers: the button with a cross.
   remove: 'Remove {url}, {started}, from the list',

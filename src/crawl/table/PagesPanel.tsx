@@ -1,71 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import controls from '#crawl/parts/controls.module.css';
-import { Button, Choice, Field, Icon } from '#crawl/parts/controls.tsx';
-import { reveal } from '#crawl/parts/reveal.ts';
+import { Button, Choice } from '#crawl/parts/controls.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
 import { format } from '#lib/format/message.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import styles from './PagesPanel.module.css';
 import { columns, PageTable, type PageTableProps } from './PageTable.tsx';
-import { type CrawlTable, type FacetName, type FacetOption, type Filter, facetNames, isFiltered } from './table.ts';
+import { type Filter, isFiltered } from './table.ts';
 import { filterMessages, tableMessages } from './words.ts';
-
-interface FacetProps {
-  table: CrawlTable;
-  facet: FacetName;
-  options: readonly FacetOption[];
-}
-
-function Facet({ table, facet, options }: FacetProps) {
-  const { facets } = useStore(table.$view);
-  const value = facets[facet] ?? '';
-  const { name, any } = filterMessages[facet];
-  // A chosen value stays in the list, whatever arrives.
-  const listed =
-    value && !options.some((option) => option.value === value) ? [{ value, count: 0 }, ...options] : options;
-  return (
-    <Field label={name}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ currentTarget }) =>
-            table.change({ facets: { ...facets, [facet]: currentTarget.value || undefined } })
-          }
-        >
-          <option value="">{any}</option>
-          {listed.map((option) => (
-            <option key={option.value} value={option.value}>
-              {`${reveal(option.value)} – ${formatNumber(option.count)}`}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/** Filters by what the pages have in common, of which only those are there that would change something. */
-function MoreFilters({ table }: { table: CrawlTable }) {
-  const options = useStore(table.$facetOptions);
-  const { facets } = useStore(table.$view);
-  const offered = facetNames.filter((name) => options[name].length > 0 || facets[name] !== undefined);
-  const chosen = facetNames.filter((name) => facets[name] !== undefined).length;
-  if (offered.length === 0) return null;
-  return (
-    <details className={styles.more}>
-      <summary className={controls.pill} data-some={chosen > 0 || undefined}>
-        {filterMessages.more} {chosen > 0 && <b>{`(${chosen})`}</b>} <Icon name="chevron" />
-      </summary>
-      <div className={styles.facets}>
-        {offered.map((facet) => (
-          <Facet key={facet} table={table} facet={facet} options={options[facet]} />
-        ))}
-      </div>
-    </details>
-  );
-}
 
 const filters: readonly Filter[] = ['all', 'ok', 'error', 'failed', 'stopped', 'blocked'];
 
@@ -116,7 +59,6 @@ export function PagesPanel(props: PageTableProps) {
           value={filter}
           onChange={(value) => table.change({ filter: value })}
         />
-        <MoreFilters table={table} />
         {hasFilter && (
           <Button variant="plain" onClick={clear}>
             {filterMessages.reset}

@@ -65,13 +65,10 @@ export const filterMessages = {
   stopped: 'Not read',
   // Blocked by robots.txt.
   blocked: 'Blocked',
-  more: 'More filters',
   reset: 'Reset filters',
   // For screen readers.
   shown: { one: '{count} page shown', other: '{count} pages shown' },
   // For screen readers. `{column}` is one of `tableMessages`.
   ascending: 'Sorted by {column}, ascending',
   descending: 'Sorted by {column}, descending',
-  status: { name: 'HTTP status', any: 'Any status' },
-  path: { name: 'Path', any: 'Any path' },
 } as const;

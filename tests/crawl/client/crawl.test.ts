@@ -15,16 +15,18 @@ describe('a crawl', () => {
       ['scraping', 2, 5],
       ['scraping', 4, 5],
       ['completed', 5, 5],
+      ['completed', 5, 5],
     ]);
     expect(time.delaysMs).toEqual([2000, 2000, 2000]);
     expect(asked().slice(1)).toEqual([
-      'GET /v1/crawl/:id',
-      'GET /v1/crawl/:id?skip=0',
+      'GET /v1/crawl/:id?skip=0&limit=500',
+      'GET /v1/crawl/:id?skip=0&limit=500',
+      'GET /v1/crawl/:id?skip=2&limit=500',
+      'GET /v1/crawl/:id?skip=4&limit=500',
       // The last document once more: another one in its place would tell that the service has lost some.
-      'GET /v1/crawl/:id?skip=1',
-      'GET /v1/crawl/:id?skip=3',
+      'GET /v1/crawl/:id?skip=4&limit=500',
     ]);
-    expect(jobs.map(({ isFinished }) => isFinished)).toEqual([false, false, false, true]);
+    expect(jobs.map(({ isFinished }) => isFinished)).toEqual([false, false, false, false, true]);
   });
 
   test('counts missing documents where the service ignores skip', { timeout: 30_000 }, async () => {
@@ -63,24 +65,20 @@ describe('a crawl', () => {
     const { fake, firecrawl, startCrawl } = world;
     fake.switches.ignoresSkip = true;
     expect(pagesOf([await firecrawl.crawl.wait(await startCrawl())])).toEqual(range(PAGES));
-    console.log(`${nowMs} ms, ${(documents / PAGES).toFixed(1)} times its documents`);
     return { nowMs, documents };
   }
 
   test.for([100, 200, 370, 500, 1_000])(
-    'is over within a quarter of its time, also without skip, at %d ms a page',
+    'is over within a third of its time, also without skip, at %d ms a page',
     async (paceMs) => {
       const endMs = PAGES * paceMs;
       const { nowMs, documents } = await waitFor((ms) => Math.floor(ms / paceMs));
-      expect(nowMs - endMs).toBeLessThanOrEqual(Math.max(2_000, endMs / 4));
-      expect(documents).toBeLessThanOrEqual(6 * PAGES);
+      expect(nowMs - endMs).toBeLessThanOrEqual(Math.max(2_000, endMs / 3));
+      expect(documents).toBeLessThanOrEqual(5 * PAGES);
     },
   );
 
-  test.for([
-    ['poll', 6],
-    ['watch', 2.1],
-  ] as const)('costs little to %s without skip: at most %d times its documents', async ([method, most]) => {
+  test('costs at most five times its documents without skip', async () => {
     const PAGES = 61;
     const pages = numberedPages(PAGES, ['markdown'], 4_000);
     let bytes = 0;
@@ -106,14 +104,10 @@ describe('a crawl', () => {
     const { fake, firecrawl, startCrawl } = world;
     fake.switches.ignoresSkip = true;
     const id = await startCrawl();
-    const jobs = await Array.fromAsync(firecrawl.crawl[method](id));
+    const jobs = await Array.fromAsync(firecrawl.crawl.poll(id));
     expect(pagesOf(jobs)).toEqual(range(PAGES));
     const wholeBytes = JSON.stringify(fake.jobs.get(id)?.documents).length;
-    const liveBytes = method === 'watch' ? wholeBytes : 0;
-    console.log(
-      `${method}: ${((bytes + liveBytes) / wholeBytes).toFixed(2)} times its documents, ${fake.requests.length} requests`,
-    );
-    expect(bytes + liveBytes).toBeLessThanOrEqual(most * wholeBytes);
+    expect(bytes).toBeLessThanOrEqual(5 * wholeBytes);
   });
 
   test('loses nothing where pages of next overlap', async () => {
@@ -182,7 +176,7 @@ describe('a batch', () => {
     const job = await firecrawl.batchScrape.wait(id);
     expect(invalidURLs).toEqual(['notaurl']);
     expect(job.status).toBe('completed');
-    expect(asked().slice(0, 2)).toEqual(['POST /v1/batch/scrape', 'GET /v1/crawl/:id']);
+    expect(asked().slice(0, 2)).toEqual(['POST /v1/batch/scrape', 'GET /v1/crawl/:id?skip=0&limit=500']);
     await firecrawl.batchScrape.status(id);
     await firecrawl.batchScrape.cancel(id);
     expect(asked().slice(-2)).toEqual(['GET /v1/batch/scrape/:id', 'DELETE /v1/batch/scrape/:id']);

@@ -91,7 +91,7 @@ describe.for(spellings)('a key that the service echoes %s is struck out', ([, sp
       );
     const id = await world.startCrawl();
     const jobs = await Array.fromAsync(world.firecrawl.crawl.watch(id));
-    expect(jobs.some(({ isAnswer }) => !isAnswer)).toBe(true);
+    expect(jobs.length).toBeGreaterThan(2);
     expectStruck(world, jobs);
   });
 });

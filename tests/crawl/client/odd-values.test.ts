@@ -15,9 +15,9 @@ describe('a count that is none', () => {
   test.for(NO_COUNTS.filter((value) => value !== DEEP))('does not end a live connection: %s', async (value) => {
     const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(4) });
     fake.switches.rewriteMessage = (json) => json.replace(/"(completed|creditsUsed|total)":\d+/g, `"$1":${value}`);
-    const jobs = await Array.fromAsync(firecrawl.crawl.watch(await startCrawl()));
-    expect(jobs.some(({ isLive }) => isLive)).toBe(true);
-    expect(pagesOf(jobs)).toEqual(range(4));
+    const states = await Array.fromAsync(firecrawl.crawl.watch(await startCrawl()));
+    expect(pagesOf(states)).toEqual(range(4));
+    expect(states.at(-1)?.status).toBe('completed');
   });
 
   test('is unknown', async () => {
@@ -87,9 +87,9 @@ describe('an error nested deeper than the stack', () => {
     const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(4) });
     fake.switches.socket = 'messages-for-ends';
     fake.switches.rewriteMessage = (json) => json.replace('{"type":"done"}', `{"type":"error","error":${DEEP}}`);
-    const jobs = await Array.fromAsync(firecrawl.crawl.watch(await startCrawl()));
-    expect(pagesOf(jobs)).toEqual(range(4));
-    expect(jobs.map(({ warning }) => warning)).toContain('(nested too deep to show)');
+    const states = await Array.fromAsync(firecrawl.crawl.watch(await startCrawl()));
+    expect(pagesOf(states)).toEqual(range(4));
+    expect(states.at(-1)).toMatchObject({ status: 'failed', error: '(nested too deep to show)' });
   });
 
   test('of a page leaves the others', async () => {

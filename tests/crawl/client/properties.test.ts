@@ -21,7 +21,7 @@ describe('retry timing', () => {
         let failures = noFailures;
         for (let waits = 0; ; waits += 1) {
           const error: FirecrawlError = errors.next().value;
-          const retry = nextRetry(failures, error, { intervalMs });
+          const retry = nextRetry(failures, error, intervalMs);
           if (!retry) return;
           expect(waits).toBeLessThan(5);
           expect(retry.waitMs).toBeGreaterThanOrEqual(1000);

@@ -1,36 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createReceived, type Job, ServiceError } from '#crawl/client/index.ts';
+import { type Document, type ListRead, newList } from '#crawl/client/index.ts';
 import { numberedPages } from '../../support/fake-firecrawl/index.ts';
 import { pagesOf, range, setup } from './setup.ts';
 
-test('a stream begins where the one before it was left, with what was read and not taken', async () => {
-  const { fake, firecrawl, startCrawl } = await setup({ pages: numberedPages(6), advanceBy: 2 });
+test('a list is read on from where it was read to; what was read and not kept is asked for again', async () => {
+  const { firecrawl, startCrawl } = await setup({ pages: numberedPages(6), advanceBy: 2 });
   const id = await startCrawl();
-  const received = createReceived();
-  const taken: Job[] = [];
-  for await (const job of firecrawl.crawl.poll(id, { received })) {
-    // The second state with documents is dropped, as by a caller who has just stopped.
-    if (received.count() > 0) break;
-    taken.push({ ...job, data: received.take(job.data) });
+  const kept: Document[] = [];
+  const read = (list: ListRead) =>
+    firecrawl.crawl.read(id, list, { isKnown: (document) => kept.includes(document), elapsedMs: 0 });
+  let list = newList;
+  for (let waitMs: number | undefined = 0; waitMs !== undefined; ) {
+    // Each answer is dropped once, as by a caller who was interrupted.
+    await read(list);
+    const reading = await read(list);
+    ({ list, waitMs } = reading);
+    kept.push(...reading.fresh);
   }
-  for await (const job of firecrawl.crawl.poll(id, { received })) taken.push({ ...job, data: received.take(job.data) });
-  expect(pagesOf(taken)).toEqual(range(6));
-  expect(fake.jobs.get(id)?.documents).toHaveLength(6);
-});
-
-test('what a failed read leads to is the caller’s decision, where it wants that', async () => {
-  const { fake, firecrawl, startCrawl } = await setup();
-  const id = await startCrawl();
-  fake.inject({ path: '/v1/crawl/', times: 5, fault: { type: 'answer', status: 500, body: {} } });
-  const failures: unknown[] = [];
-  const onFailure = async (error: unknown) => void failures.push(error);
-  const jobs = await Array.fromAsync(firecrawl.crawl.poll(id, { onFailure }));
-  expect(failures).toEqual(Array(5).fill(expect.any(ServiceError)));
-  expect(pagesOf(jobs)).toEqual(range(5));
-  fake.inject({ path: '/v1/crawl/', fault: { type: 'reset' } });
-  const end = new Error('enough');
-  await expect(Array.fromAsync(firecrawl.crawl.poll(id, { onFailure: () => Promise.reject(end) }))).rejects.toBe(end);
+  expect(pagesOf([{ data: kept }])).toEqual(range(6));
 });
 
 describe('the errors of a crawl, where the service has only the specified route,', () => {

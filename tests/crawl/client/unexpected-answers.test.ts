@@ -32,7 +32,7 @@ describe('an unexpected answer', () => {
     );
     const result = await run(world);
     expect(pagesOf(result.jobs)).toEqual(range(15));
-    expect(world.asked().slice(-3)).toEqual([4, 8, 12].map((skip) => `GET /v1/crawl/:id?skip=${skip}`));
+    expect(world.asked().slice(-3)).toEqual([8, 12, 14].map((skip) => `GET /v1/crawl/:id?skip=${skip}&limit=500`));
     expect(other.requests).toEqual([]);
     await expectQuiet(world, result);
   });

@@ -6,6 +6,8 @@ export type Fault =
   | { type: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
   /** The connection closes before an answer. */
   | { type: 'reset' }
+  /** The connection closes before an answer, and the service has done what it was asked for. */
+  | { type: 'lost' }
   /** The connection closes in the middle of the answer. */
   | { type: 'reset-in-body' }
   /** No answer. */
@@ -90,7 +92,7 @@ export function sendFault(response: ServerResponse, fault: Fault, body: Record<s
   if (fault.type === 'rewrite') return sendJson(response, 200, fault.change(body));
   if (fault.type === 'rewrite-json') return sendText(response, fault.status ?? 200, fault.change(JSON.stringify(body)));
   if (fault.type === 'html') return sendHtml(response, fault.status);
-  if (fault.type === 'reset') return response.destroy();
+  if (fault.type === 'reset' || fault.type === 'lost') return response.destroy();
   if (fault.type === 'stall') return sendPart(response);
   if (fault.type === 'reset-in-body') {
     sendPart(response);

@@ -87,6 +87,8 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     links: options.links ?? ['https://site.test/', 'https://site.test/p/1'],
     startJob: options.startJob ?? startNumbered,
     advance,
+    active: [],
+    now,
   };
 
   /** The right answer to a request; `undefined` if there is no route. */
@@ -110,7 +112,8 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
     const injection = faults.take(method, path);
     const fault = injection?.fault;
     if (injection?.onFault) setImmediate(injection.onFault);
-    if (fault && !['rewrite', 'rewrite-json', 'cut'].includes(fault.type)) return sendFault(response, fault, {});
+    if (fault && !['rewrite', 'rewrite-json', 'cut', 'lost'].includes(fault.type))
+      return sendFault(response, fault, {});
     const url = new URL(path, 'http://localhost');
     const right = respond(request, url, body);
     if (!right) return sendHtml(response, 404, `<pre>Cannot ${method} ${url.pathname}</pre>`);

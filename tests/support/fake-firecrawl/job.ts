@@ -89,10 +89,10 @@ export function createJob(pages: Outcome[], now: () => number, options: JobOptio
       const coming = waiting.filter(({ type }) => type !== 'blocked').length;
       return Math.max(documents.length + coming, isClosed || isCancelled ? 0 : known - failed);
     },
-    /** Finishes pages. The first call only queues them, so that a job begins with 0 of 0. */
-    advance(count: number) {
+    /** Finishes pages. The first call only queues them, so that a job begins with 0 of 0. `become` changes what comes of them. */
+    advance(count: number, become = (page: Outcome) => page) {
       if (!isStarted) isStarted = true;
-      else for (const page of waiting.splice(0, count)) finish(page);
+      else for (const page of waiting.splice(0, count)) finish(become(page));
     },
     /** Adds a page of a real crawler. */
     add(page: Outcome) {
@@ -122,6 +122,11 @@ export function createJob(pages: Outcome[], now: () => number, options: JobOptio
     restart(lost = 0) {
       documents.splice(documents.length - lost);
       waiting.splice(0, waiting.length, ...pages.map(readAgain));
+    },
+    /** Loses the last documents of its list, whose pages are read once more, after all others, or never. */
+    lose(lost: number, isReadAgain: boolean) {
+      const gone = documents.splice(Math.max(0, documents.length - lost));
+      if (isReadAgain) waiting.push(...gone.map((document) => readAgain({ type: 'document', document })));
     },
     isCancelled: () => isCancelled,
     errors: () => ({ errors, robotsBlocked }),

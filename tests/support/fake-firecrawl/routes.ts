@@ -28,6 +28,9 @@ export interface World {
   links: readonly string[];
   startJob: (urls: string[], body: Body) => Job;
   advance: (job: Job) => void;
+  /** Crawls that were started, as the list of active ones names them. */
+  active: { id: string; url: string; created_at: string }[];
+  now: () => number;
 }
 
 export const refuse = (status: number, error: string, more: object = {}): Answer => ({
@@ -80,6 +83,8 @@ function startJob(world: World, kind: string, { body, host }: Call): Answer {
   const valid = given.filter((one) => !invalid.includes(one));
   const job = outcomes ? createJob(outcomes, Date.now) : world.startJob(valid, body);
   world.jobs.set(job.id, job);
+  const created_at = new Date(world.now()).toISOString();
+  if (kind === 'crawl') world.active.push({ id: job.id, url: String(body['url']), created_at });
   const path = kind === 'crawl' ? '/v1/crawl' : '/v1/batch/scrape';
   const invalidURLs = kind === 'batch' && body['ignoreInvalidURLs'] === true ? { invalidURLs: invalid } : {};
   return ok({
@@ -124,6 +129,10 @@ export function answer(world: World, call: Call): Answer | undefined {
   if (method === 'POST') return post(world, call);
   if (url.pathname === '/v1/team/credit-usage') {
     return ok({ success: true, data: { remaining_credits: call.account.credits } });
+  }
+  if (url.pathname === '/v1/crawl/active') {
+    const crawls = world.active.filter(({ id }) => world.jobs.get(id)?.status() === 'scraping');
+    return ok({ success: true, crawls: crawls.map((crawl) => ({ ...crawl, teamId: 'team', options: {} })) });
   }
   const job = /^\/v1\/(?:crawl|batch\/scrape)\/([^/]+)(\/errors)?$/.exec(url.pathname);
   return job ? jobCall(world, call, job[1] ?? '', job[2]) : undefined;

@@ -1,11 +1,26 @@
+import * as z from 'zod/mini';
 import type { Connection } from '../connection.ts';
-import { readDocuments } from '../documents.ts';
+import { identityOf, readDocuments } from '../documents.ts';
 import { FirecrawlError, InvalidRequestError, JobError } from '../errors.ts';
-import { type FollowOptions, followJob, nextQuery, type ReadPage, type WaitOptions, waitForJob } from '../follow.ts';
 import { errorText } from '../json.ts';
+import { type ListRead, newList, nextPlace, type Reading, readAnswer } from '../list.ts';
 import type { BatchScrapeOptions, CrawlOptions } from '../options.ts';
+import { type PollOptions, poll } from '../poll.ts';
 import type { CallOptions, Request, StartOptions } from '../request.ts';
-import { cancelledSchema, type Job, jobErrorsSchema, jobPageSchema, readJob, startedSchema } from '../schemas.ts';
+import {
+  cancelledSchema,
+  type Document,
+  type Job,
+  type JobPage,
+  jobErrorsSchema,
+  jobPageSchema,
+  readJob,
+  startedJob,
+  startedSchema,
+  text,
+} from '../schemas.ts';
+import { POLL_MS } from '../waits.ts';
+import { assertSubprotocol, type WatchState, watch } from '../watch.ts';
 
 interface Resource {
   /** Used in messages: "start {name} job", "No {name} ID provided". */
@@ -25,7 +40,39 @@ interface StatusOptions extends CallOptions {
   next?: string | undefined;
 }
 
+export interface JobPollOptions extends PollOptions {
+  /** Time between two polls, in milliseconds. Default and minimum: 2,000. */
+  pollIntervalMs?: number | undefined;
+}
+
+export interface WaitOptions extends JobPollOptions {
+  /** Called with each state as it arrives, new documents included. */
+  onUpdate?: ((job: Job) => void) | undefined;
+  /** `false` leaves `data` of the result empty, for jobs too large to hold in memory: use the documents in `onUpdate`. */
+  keepDocuments?: boolean | undefined;
+}
+
 interface StartAndWaitOptions extends WaitOptions, StartOptions {}
+
+interface ReadOptions extends CallOptions {
+  /** Whether a document has arrived before. */
+  isKnown: (document: Document) => boolean;
+  /** For how long the job has been read, in milliseconds. */
+  elapsedMs: number;
+}
+
+/** A crawl that the service runs. */
+export interface ActiveCrawl {
+  id: string;
+  url: string;
+  /** When it was started, by the service's clock; `NaN` if it does not say. */
+  createdAtMs: number;
+}
+
+const activeSchema = z.object({ crawls: z.array(z.object({ id: z.string(), url: text, created_at: text })) });
+
+/** The query of a `next` URL. Its host is never used: the service may name another, and `https` where it is `http`. */
+const nextQuery = (next: string | null | undefined): string => /\?[^#]*/.exec(next ?? '')?.[0] ?? '';
 
 function statusQuery({ skip, limit, next }: StatusOptions): string {
   const query = new URLSearchParams(nextQuery(next));
@@ -45,28 +92,71 @@ function createJobs<Subject, Options extends object>(
     return `${base}/${encodeURIComponent(id)}`;
   };
 
-  const readFrom =
-    (base?: string): ReadPage =>
-    async (id, query, signal) => {
-      const call = { method: 'GET', path: pathOf(id, base) + query, action: `check ${name} status`, signal } as const;
-      const { data, ...page } = await request({ ...call, schema: jobPageSchema });
-      return { ...page, data: data && (await readDocuments(data)) };
-    };
-
-  /** Crawls and batches share their ids, and the specification polls both on the crawl path. */
-  const readPolled = readFrom('/v1/crawl');
+  const readPage = async (id: string, query: string, signal?: AbortSignal, base = path): Promise<JobPage> => {
+    const call = { method: 'GET', path: pathOf(id, base) + query, action: `check ${name} status`, signal } as const;
+    const { data, ...page } = await request({ ...call, schema: jobPageSchema });
+    return { ...page, data: data && (await readDocuments(data)) };
+  };
 
   /** The method for errors that worked last; after a 404 or 405 the other. */
   let errorsMethod: 'DELETE' | 'GET' = 'GET';
 
-  /** Polls until the job has ended and all documents have arrived. */
-  const poll = (id: string, options?: FollowOptions) => {
-    pathOf(id);
-    return followJob(connection, readPolled, id, options);
-  };
+  /**
+   * Reads a list on from where it was read to: a single request, without retries. Crawls and batches share their ids, and
+   * the specification polls both on the crawl path.
+   */
+  async function read(id: string, list: ListRead, { signal, isKnown, elapsedMs }: ReadOptions): Promise<Reading> {
+    const { from, query } = nextPlace(list);
+    const page = await readPage(id, query, signal, '/v1/crawl');
+    const job = readJob(id, page);
+    if (job.status === 'completed' && !page.data && list.arrived === 0) {
+      throw new JobError('Crawl job completed but no data was returned');
+    }
+    return readAnswer(list, from, { job, page }, isKnown, elapsedMs);
+  }
 
-  /** Polls to the end and returns all documents. */
-  const wait = async (id: string, options?: WaitOptions) => waitForJob(poll(id, options), id, options);
+  /** Polls until the job has ended and all documents have arrived. */
+  function pollJob(id: string, { signal, pollIntervalMs = 0 }: JobPollOptions = {}) {
+    pathOf(id);
+    const startedAtMs = connection.now();
+    const known = new Set<string>();
+    let list = newList;
+    return poll(
+      connection,
+      async () => {
+        const isKnown = (document: Document) => known.has(identityOf(document));
+        const reading = await read(id, list, { signal, isKnown, elapsedMs: connection.now() - startedAtMs });
+        const { job, fresh, waitMs = 0 } = reading;
+        ({ list } = reading);
+        for (const document of fresh) known.add(identityOf(document));
+        const isPoll = waitMs >= POLL_MS;
+        return { state: job, waitMs: job.isFinished ? undefined : isPoll ? Math.max(waitMs, pollIntervalMs) : waitMs };
+      },
+      { signal },
+    );
+  }
+
+  /**
+   * Polls to the end and returns all documents.
+   * @throws {JobError} if the job failed or was canceled. Like every error of this client that ends a wait, its `job` holds
+   * what had arrived until then.
+   */
+  async function wait(id: string, { onUpdate, keepDocuments = true, ...options }: WaitOptions = {}) {
+    let job = startedJob(id);
+    const data: Document[] = [];
+    try {
+      for await (const state of pollJob(id, options)) {
+        onUpdate?.(state);
+        if (keepDocuments) for (const document of state.data) data.push(document);
+        job = { ...state, data };
+      }
+      if (job.status === 'completed') return job;
+      throw new JobError(`Crawl job failed or was stopped. Status: ${job.status}`, { serverText: job.error });
+    } catch (error) {
+      if (error instanceof FirecrawlError) error.job = { ...job, data };
+      throw error;
+    }
+  }
 
   /** Never retried: a lost answer may still have started a paid job. */
   async function start(of: Subject, options?: Options, { signal, idempotencyKey }: StartOptions = {}) {
@@ -85,7 +175,8 @@ function createJobs<Subject, Options extends object>(
 
   return {
     start,
-    poll,
+    read,
+    poll: pollJob,
     wait,
 
     startAndWait: async (of: Subject, options?: Options, waitOptions?: StartAndWaitOptions) =>
@@ -93,12 +184,13 @@ function createJobs<Subject, Options extends object>(
 
     /** A single request without retries, for one page of documents. `wait` returns all of a completed job. */
     status: async (id = '', options: StatusOptions = {}): Promise<Job> =>
-      readJob(id, await readFrom()(id, statusQuery(options), options.signal)),
+      readJob(id, await readPage(id, statusQuery(options), options.signal)),
 
-    /** Like `poll`, sooner: over a live connection while it lasts, then by polling. */
-    watch: (id: string, options?: FollowOptions) => {
+    /** The live connection, as long as it lasts. It says less than `poll`, sooner: see `watch.ts`. */
+    watch(id: string, { signal }: CallOptions = {}): AsyncGenerator<WatchState, void, void> {
       pathOf(id);
-      return followJob(connection, readPolled, id, options, true);
+      assertSubprotocol(connection.apiKey);
+      return watch(connection, id, signal);
     },
 
     /**
@@ -136,13 +228,21 @@ function createJobs<Subject, Options extends object>(
 }
 
 /** A site, page by page, from one URL. */
-export const createCrawl = (connection: Connection, request: Request) =>
-  createJobs<string, CrawlOptions>(connection, request, {
+export const createCrawl = (connection: Connection, request: Request) => ({
+  ...createJobs<string, CrawlOptions>(connection, request, {
     name: 'crawl',
     path: '/v1/crawl',
     subject: 'url',
     notStarted: 'Crawl job failed to start',
-  });
+  }),
+
+  /** The account's crawls that run now: also one whose start had no answer. */
+  async active({ signal }: CallOptions = {}): Promise<ActiveCrawl[]> {
+    const call = { method: 'GET', path: '/v1/crawl/active', action: 'list active crawls', signal } as const;
+    const { crawls } = await request({ ...call, schema: activeSchema });
+    return crawls.map(({ id, url, created_at }) => ({ id, url: url ?? '', createdAtMs: Date.parse(created_at ?? '') }));
+  },
+});
 
 /** A list of pages. */
 export const createBatchScrape = (connection: Connection, request: Request) =>

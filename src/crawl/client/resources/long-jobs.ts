@@ -117,7 +117,7 @@ const longJob =
         const state = update(await status(id, options));
         return { state, waitMs: endpoint.isInProgress(state) ? intervalMs : undefined };
       };
-      return poll(connection, step, intervalMs, options);
+      return poll(connection, step, options, intervalMs);
     }
 
     async function wait(id: string, options: LongWaitOptions<Update> = {}): Promise<Result> {
