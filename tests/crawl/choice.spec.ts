@@ -155,33 +155,6 @@ test('headers that are gone after a reload are asked for in the options, which n
   expect(startsOf(fake.requests, '/v1/crawl')[1]).toMatchObject({ scrapeOptions: { headers: { Cookie: 'c=d' } } });
 });
 
-test('a page that is read alone can be given up, and ends by itself after two minutes', async ({
-  page,
-  crawlPage,
-  fake,
-}) => {
-  await page.clock.install();
-  await crawlPage.open();
-  await crawlPage.key.fill(fake.apiKey);
-  fake.inject({ path: '/v1/scrape', fault: { type: 'hang' } });
-  const read = page.getByRole('button', { name: messages.form.readPage });
-  const reading = page.getByRole('button', { name: messages.form.readingPage });
-  const expectStarts = (count: number) => expect.poll(() => startsOf(fake.requests, '/v1/scrape').length).toBe(count);
-  await read.click();
-  // A browser does not send what is given up before.
-  await expectStarts(1);
-  const cancel = page.getByRole('button', { name: messages.common.cancel });
-  await cancel.click();
-  await expect(read).toBeFocused();
-  await expect(cancel).toHaveCount(0);
-  await read.click();
-  await expect(reading).toBeVisible();
-  await expectStarts(2);
-  await page.clock.fastForward(121_000);
-  await expect(page.getByRole('alert').filter({ hasText: 'No response received' })).toBeVisible();
-  await expect(read).toBeVisible();
-});
-
 test.describe('failed pages', () => {
   const url = `${SITE}/broken`;
   const document = documentOf({ url, title: 'Fixed', markdown: 'Read.', html: '' }, ['markdown']);

@@ -119,10 +119,6 @@ test.describe('the key', () => {
     });
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByRole('button', { name: messages.form.readPage }).click();
-    await expect(crawlPage.preview.getByRole('heading', { name: 'One page' }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(crawlPage.preview).toBeHidden();
     await page.getByText(messages.form.findPages, { exact: true }).click();
     await page.getByRole('button', { name: messages.siteMap.find }).click();
     await page.getByRole('button', { name: messages.siteMap.chooseAll }).click();
@@ -134,11 +130,7 @@ test.describe('the key', () => {
     await crawlPage.expectFinished();
 
     const paths = fake.requests.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['/v1/scrape', '/v1/map', '/v1/batch/scrape', '/v1/crawl']));
-    expect(fake.requests.find(({ path }) => path === '/v1/scrape')?.body).toMatchObject({
-      url: 'https://example.com',
-      formats: ['markdown', 'html'],
-    });
+    expect(paths).toEqual(expect.arrayContaining(['/v1/map', '/v1/batch/scrape', '/v1/crawl']));
     expect(fake.requests.filter(({ headers }) => headers.authorization !== `Bearer ${fake.apiKey}`)).toEqual([]);
     expect(sent).toEqual(new Set([fake.baseUrl]));
     expect(JSON.stringify(fake.requests.map(({ path, body }) => [path, body]))).not.toContain(fake.apiKey);

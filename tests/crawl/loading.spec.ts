@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
 import { messages } from '../support/crawl-messages.ts';
-import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
+import { expect, test } from '../support/crawl-page.ts';
 import { attributeValues, readBuilt } from '../support/dist.ts';
 
 const PROBE = '/probe.js';
@@ -35,10 +35,10 @@ async function requestsAgain(page: Page): Promise<boolean> {
  * Does once more what needs a module that has failed to load. In a browser that remembers the failure, the page is loaded
  * again before, as its message says.
  */
-async function tryAgain(page: Page, act: () => Promise<unknown>, { afterReload = act } = {}) {
+async function tryAgain(page: Page, act: () => Promise<unknown>) {
   if (await requestsAgain(page)) return act();
   await page.reload();
-  return afterReload();
+  return act();
 }
 
 /** Compressed size of the scripts that the page has loaded so far. */
@@ -58,98 +58,10 @@ async function blockScripts(page: Page) {
   return () => page.unroute('**/*.js');
 }
 
-test('the page stays within its budget, and loads the code for results with the first crawl', async ({
-  page,
-  crawlPage,
-}) => {
+test('the page stays within its budget', async ({ page, crawlPage }) => {
   await crawlPage.open();
   await page.waitForLoadState('networkidle');
-  const first = await scriptBytes(page);
-  expect(first).toBeLessThanOrEqual(budgets.runtime + budgets.crawlTool);
-  await crawlPage.crawl();
-  await crawlPage.openPage('/p/1');
-  await expect(crawlPage.preview.getByRole('heading', { name: 'Page 1' }).first()).toBeVisible();
-  expect(await scriptBytes(page)).toBeGreaterThan(first + 10_000);
-});
-
-const results = {
-  name: 'the results',
-  tag: [],
-  starts: 1,
-  prepare: async () => {},
-  use: (crawlPage: CrawlPage) => crawlPage.crawl(),
-  // The address opens the crawl again.
-  afterReload: async () => {},
-  isShown: (page: Page) => expect(page.getByRole('table', { name: messages.table.caption })).toBeVisible(),
-};
-const dialog = {
-  name: 'the dialog for a page',
-  tag: '@full',
-  starts: 1,
-  async prepare(crawlPage: CrawlPage) {
-    await crawlPage.crawl();
-    await crawlPage.expectFinished();
-    await expect(crawlPage.row('/p/2')).toBeVisible();
-  },
-  use: (crawlPage: CrawlPage) => crawlPage.openPage('/p/2'),
-  afterReload: (crawlPage: CrawlPage) => crawlPage.openPage('/p/2'),
-  isShown: (page: Page) =>
-    expect(page.getByRole('dialog').getByRole('heading', { name: 'Page 2' }).first()).toBeVisible(),
-};
-
-const openOptions = ({ page }: CrawlPage) => page.locator('summary').filter({ hasText: messages.form.options }).click();
-const options = {
-  name: 'the options',
-  tag: '@full',
-  starts: 0,
-  prepare: async () => {},
-  use: openOptions,
-  afterReload: openOptions,
-  async isShown(page: Page) {
-    const limit = page.getByLabel(messages.options.maxDepth.name);
-    await limit.fill('3');
-    await expect(page.getByRole('checkbox', { name: messages.formats.markdown.name, exact: true })).toBeChecked();
-    await expect(limit).toHaveValue('3');
-  },
-};
-
-for (const { name, tag, starts, prepare, use, afterReload, isShown } of [results, dialog, options]) {
-  test(`${name} can be retried when its code does not load`, { tag }, async ({ page, crawlPage, fake }) => {
-    await crawlPage.open();
-    await prepare(crawlPage);
-    await page.waitForLoadState('networkidle');
-    const unblock = await blockScripts(page);
-    await use(crawlPage);
-    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
-    await expect(alert).toContainText(messages.errors.notLoaded);
-    // The rest of the page still works.
-    await expect(crawlPage.url).toHaveValue(/^https/);
-    await expect(crawlPage.start).toBeVisible();
-    await alert.getByRole('button', { name: messages.common.tryAgain }).click();
-    await expect(alert).toBeVisible();
-
-    await unblock();
-    const press = () => alert.getByRole('button', { name: messages.common.tryAgain }).click();
-    await tryAgain(page, press, { afterReload: () => afterReload(crawlPage) });
-    await isShown(page);
-    await expect(alert).toHaveCount(0);
-    expect(fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(starts);
-  });
-}
-
-test('an error is shown in the status panel when the code for toasts does not load', async ({
-  page,
-  crawlPage,
-  fake,
-}) => {
-  await page.route('**/Toasts.*.js', (route) => route.abort());
-  fake.inject({
-    method: 'POST',
-    fault: { type: 'answer', status: 400, body: { success: false, error: 'No such site' } },
-  });
-  await crawlPage.open();
-  await crawlPage.crawl();
-  await expect(crawlPage.results).toContainText('No such site');
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(budgets.runtime + budgets.crawlTool);
 });
 
 test('an export can be retried when its code does not load', async ({ page, crawlPage }) => {

@@ -35,12 +35,14 @@ export function createSimulation({ pages, ignoresSkip }: Circumstances) {
   const refusals: Refusal[] = [];
   const starts: string[] = [];
   const cancels: string[] = [];
+  /** Jobs that the user has stopped. */
+  const stopped: string[] = [];
   const readings = new Map<string, number>();
   let isDown = false;
   let isOffline = false;
   let broken = 0;
-  /** Its next answer says so, before it reads on. */
-  let hasShrunk = false;
+  /** Its list has changed: its next answer says so, before it reads on. */
+  let hasChanged = false;
   const world: World = {
     accounts: createAccounts({ ratePerMinute: 1_000_000, credits: 1_000_000 }, time.now),
     jobs: new Map(),
@@ -69,7 +71,7 @@ export function createSimulation({ pages, ignoresSkip }: Circumstances) {
     const account = world.accounts.authorize(authorization);
     if (typeof account === 'string') return { status: 401, body: own };
     // A request that only asks how it stands is told no list.
-    if (url.search && url.searchParams.get('limit') !== '1') hasShrunk = false;
+    if (url.search && url.searchParams.get('limit') !== '1') hasChanged = false;
     if (method === 'DELETE') cancels.push(url.pathname.split('/').at(-1) ?? '');
     return answerOf(world, { method, url, host: url.host, body, account }) ?? { status: 404, body: {} };
   }
@@ -131,6 +133,7 @@ export function createSimulation({ pages, ignoresSkip }: Circumstances) {
     world,
     starts,
     cancels,
+    stopped,
     held,
     page: () => page,
     state: () => page.job.$state.get(),
@@ -139,7 +142,7 @@ export function createSimulation({ pages, ignoresSkip }: Circumstances) {
     readings,
     /** The service reads pages. */
     read(count: number) {
-      if (!isDown && !hasShrunk) for (const job of running()) run(job, count);
+      if (!isDown && !hasChanged) for (const job of running()) run(job, count);
     },
     /** The next page fails. */
     breakNext() {
@@ -164,11 +167,14 @@ export function createSimulation({ pages, ignoresSkip }: Circumstances) {
     refuse: (status: Refusal) => void refusals.push(status),
     /** The list has the same documents in another order. */
     reorder() {
+      if (hasChanged) return;
+      hasChanged = true;
       for (const { documents } of world.jobs.values()) documents.push(...documents.splice(0, 1));
     },
     /** The list loses its last documents, whose pages are read once more. */
     shrink(lost: number) {
-      hasShrunk = true;
+      if (hasChanged) return;
+      hasChanged = true;
       for (const job of running()) job.lose(lost, true);
     },
     /** The service is killed, loses the last documents, and reads those pages after all others. */
@@ -196,18 +202,23 @@ export function createSimulation({ pages, ignoresSkip }: Circumstances) {
       page = create();
       disconnect = page.connect();
     },
+    stop() {
+      const state = page.job.$state.get();
+      const { id, retries } = page.job.$crawl.get() ?? {};
+      if (canStop(state) && state.status !== 'starting' && id) stopped.push(retries?.at(-1) ?? id);
+      page.job.stop();
+    },
     open: (id: string) => browser.go(`#crawl=${id}`),
-    /** Whatever the tool waits for the user, it gets. */
+    /** Where it goes on only when the user says so, the user does. */
     act() {
-      const { status } = page.job.$state.get();
-      if (['lost', 'locked'].includes(status)) page.start();
+      const state = page.job.$state.get();
+      if (state.status === 'locked' || (state.status === 'lost' && state.untilMs === undefined)) page.start();
     },
     close: () => disconnect(),
     /** Everything is answered until nothing is under way. */
     async finish() {
       refusals.splice(0);
-      isOffline = false;
-      browser.emit('online');
+      if (isOffline) simulation.online();
       await simulation.revive();
       const wanted = () => page.recents.$recents.get().filter(({ isStopWanted }) => isStopWanted);
       for (let turn = 0; turn < 300; turn += 1) {
@@ -252,7 +263,7 @@ export const steps = {
     step(`kill(${lost}, ${isReadAgain})`, ({ kill }) => kill(lost, isReadAgain)),
   revive: step('revive', ({ revive }) => revive()),
   start: step('start', ({ page }) => page().start()),
-  stop: step('stop', ({ page }) => page().job.stop()),
+  stop: step('stop', ({ stop }) => stop()),
   clear: step('clear', ({ page }) => page().clear()),
   reload: step('reload', ({ reload }) => reload()),
   /** Opens the crawl that was started so many starts ago. */
@@ -307,11 +318,11 @@ function faultsOfState(simulation: Simulation): string[] {
 
 /** What is wrong with how it ended. */
 function faultsOfEnd(simulation: Simulation): string[] {
-  const { world, cancels, starts } = simulation;
+  const { world, cancels, stopped, starts } = simulation;
   const state = simulation.state();
   const faults: string[] = [];
-  const runningOn = cancels.filter((id) => world.jobs.get(id)?.status() === 'scraping');
-  if (runningOn.length > 0) faults.push('it was stopped, and runs on');
+  const runsOn = [...cancels, ...stopped].some((id) => world.jobs.get(id)?.status() === 'scraping');
+  if (runsOn) faults.push('it was stopped, and runs on');
   if (simulation.held.length > 0) faults.push('it still asks');
   const known = simulation.page().recents.$recents.get();
   if (known.some(({ isStopWanted }) => isStopWanted)) faults.push('a stop is forgotten');

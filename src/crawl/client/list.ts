@@ -57,6 +57,12 @@ export function nextPlace({ count, comparedAt, isSuspect, ignoresSkip }: ListRea
   return { from, query: `?skip=${from}&limit=${isSuspect ? PART_AGAIN : PART}` };
 }
 
+/** An answer, as it came and as a state. */
+interface Answer {
+  job: Job;
+  page: JobPage;
+}
+
 /** What an answer has brought, and what follows from it. */
 export interface Reading {
   job: Job;
@@ -81,10 +87,10 @@ function unknownOf(documents: readonly Document[], isKnown: (document: Document)
 }
 
 /** The list with an answer, and the documents that are new. */
-function withAnswer(list: ListRead, from: number, job: Job, isKnown: (document: Document) => boolean) {
+function withAnswer(list: ListRead, from: number, { job, page }: Answer, isKnown: (document: Document) => boolean) {
   const { data } = job;
   // An answer that does not count says nothing of the list.
-  const completed = job.completed || list.completed;
+  const completed = page.completed ?? list.completed;
   const begin = beginOf(list, from, job);
   const ignoresSkip = from > 0 && data.length > 0 ? begin === 0 : list.ignoresSkip;
   const compared = data[list.count - 1 - begin];
@@ -127,11 +133,12 @@ function withAnswer(list: ListRead, from: number, job: Job, isKnown: (document: 
 export function readAnswer(
   before: ListRead,
   from: number,
-  { job, page }: { job: Job; page: JobPage },
+  answer: Answer,
   isKnown: (document: Document) => boolean,
   elapsedMs: number,
 ): Reading {
-  const { fresh, list } = withAnswer(before, from, job, isKnown);
+  const { job, page } = answer;
+  const { fresh, list } = withAnswer(before, from, answer, isKnown);
   const isOver = !isInProgress(job.status);
   const isFurther = list.count > before.count || (list.isSuspect && !before.isSuspect);
   const hasMore = list.isSuspect || list.count < job.completed || (isOver && Boolean(page.next));

@@ -190,8 +190,9 @@ async function send(connection: Connection, call: AnyCall) {
       signal: AbortSignal.any(signal ? [timeLimit.signal, signal] : [timeLimit.signal]),
       // The service allows any origin with `*`, which browsers reject for requests with credentials.
       credentials: 'omit',
-      // Responses carry weak ETags and no Cache-Control: a cached status would never change.
-      cache: 'no-store',
+      // With any other mode, browsers ask leave (a preflight) for each request. Responses carry ETags and no Cache-Control,
+      // so none is taken from the cache unasked.
+      cache: 'default',
       redirect: 'manual',
     });
     return { response, text: await response.text() };

@@ -18,6 +18,9 @@ const fileTypes: Record<ExportFormat, { extension: string; type: string }> = {
   markdown: { extension: 'zip', type: 'application/zip' },
 };
 
+/** An archive counts its files with 16 bits: of one with more, programs show a part, or nothing. */
+const MAX_FILES = 65_535;
+
 /** A host may have 253 characters, and a file's name on some systems 143. */
 const MAX_HOST = 80;
 
@@ -58,6 +61,8 @@ export function createExporter({ job, openFile, now }: ExporterOptions) {
         const rows = part ?? [...crawl.rows.values()];
         const isAny = rows.some(({ kind }) => kind === 'page' || (format !== 'markdown' && kind !== 'excluded'));
         if (!isAny) throw new PlainError(errorMessages.nothing);
+        const isTooMany = format === 'markdown' && rows.filter(({ kind }) => kind === 'page').length > MAX_FILES;
+        if (isTooMany) throw new PlainError(errorMessages.tooManyFiles);
         const { exportChunks } = await import('./files.ts').catch((cause: unknown) => {
           throw new PlainError(commonErrors.notLoaded, { cause });
         });

@@ -25,4 +25,5 @@ export const errorMessages = {
   notWritten: 'The file could not be saved. Try again.',
   // A filter shows no page, or only pages that have no text.
   nothing: 'There is nothing to export.',
+  tooManyFiles: 'An archive holds at most 65,535 files. Filter the pages, and export them in parts.',
 } as const;

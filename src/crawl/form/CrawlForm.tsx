@@ -40,6 +40,9 @@ function UrlField() {
           ref={field}
           type="url"
           autoComplete="url"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           defaultValue={url}
           required
           readOnly={isBusy || isLost}
@@ -105,28 +108,33 @@ function Cost() {
   );
 }
 
-/** The start and stop buttons. When the focused button is disabled, removed or closed in, the other takes the focus. */
-function SubmitButtons({ isReady }: { isReady: boolean }) {
+/** A press within this time after a button has changed was meant for what it was before. */
+const SAME_PRESS_MS = 1_000;
+
+/**
+ * The start and stop buttons. A crawl that begins or ends takes the focus from them, and from what it disables or removes,
+ * to where a press does no harm; and neither takes a press for a moment.
+ */
+function SubmitButtons({ isReady, isFresh, onTurn }: { isReady: boolean; isFresh: boolean; onTurn: () => void }) {
   const { job } = useForm();
   const state = useStore(job.$state);
   const isBusy = useIsBusy();
-  const isStoppable = canStop(state);
+  const isStoppable = canStop(state) && !isFresh;
   const canGoOn = state.status === 'lost';
-  const start = useRef<HTMLButtonElement>(null);
-  const stop = useRef<HTMLButtonElement>(null);
-  const hasStop = isBusy || isStoppable;
-  const [isStopShown, showStop] = useState(false);
-  // Focus must move while both buttons exist, so Stop is hidden one render later.
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(isBusy);
+  const hasStop = isBusy || canStop(state);
   useLayoutEffect(() => {
+    if (wasBusy.current === isBusy) return;
+    wasBusy.current = isBusy;
     const focused = document.activeElement;
-    if (isBusy && (focused === start.current || focused?.closest('form details'))) stop.current?.focus();
-    if (focused === stop.current && !hasStop) start.current?.focus();
-    showStop(hasStop);
-  }, [isBusy, hasStop]);
+    const isGone = focused === document.body || focused?.closest('form details');
+    if (isGone || buttons.current?.contains(focused)) onTurn();
+  }, [isBusy, onTurn]);
 
   return (
-    <>
-      <Button ref={start} type="submit" variant="primary" disabled={!isReady || isBusy}>
+    <div ref={buttons} className={styles.buttons}>
+      <Button type="submit" variant="primary" disabled={!isReady || isBusy}>
         {isBusy ? (
           <>
             <span className={styles.bars} aria-hidden="true" /> <span>{formMessages.crawling}</span>
@@ -135,16 +143,23 @@ function SubmitButtons({ isReady }: { isReady: boolean }) {
           <span>{formMessages[state.status === 'locked' ? 'openCrawl' : canGoOn ? 'goOn' : 'start']}</span>
         )}
       </Button>
-      <Button
-        ref={stop}
-        hidden={!hasStop && !isStopShown}
-        aria-disabled={!isStoppable}
-        onClick={() => isStoppable && job.stop()}
-      >
+      <Button hidden={!hasStop} aria-disabled={!isStoppable} onClick={() => isStoppable && job.stop()}>
         {formMessages.stop}
       </Button>
-    </>
+    </div>
   );
+}
+
+/** Whether a crawl has begun or ended just now. */
+function useIsFresh(isBusy: boolean) {
+  const [seen, setSeen] = useState({ isBusy, isFresh: false });
+  if (seen.isBusy !== isBusy) setSeen({ isBusy, isFresh: true });
+  useEffect(() => {
+    if (!seen.isFresh) return undefined;
+    const timer = setTimeout(() => setSeen({ isBusy: seen.isBusy, isFresh: false }), SAME_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.isFresh;
 }
 
 /** Opens what hides the first invalid field, and focuses it. */
@@ -156,12 +171,20 @@ function focusFirstError(form: HTMLFormElement) {
   field?.focus();
 }
 
-/** API key, URL and options. `isReady`: React has hydrated the form. */
-export function CrawlForm({ isReady }: { isReady: boolean }) {
+interface CrawlFormProps {
+  /** React has hydrated the form. */
+  isReady: boolean;
+  /** A crawl begins or ends, and what had the focus changes or goes. */
+  onTurn: () => void;
+}
+
+/** API key, URL and options. */
+export function CrawlForm({ isReady, onTurn }: CrawlFormProps) {
   const content = useForm();
   const changed = useStore(content.form.$changedCount);
   const refusals = useStore(content.form.$refusals);
   const isBusy = useIsBusy();
+  const isFresh = useIsFresh(isBusy);
   const form = useRef<HTMLFormElement>(null);
 
   // Options can't be changed while a crawl runs, so they close and make room for the results.
@@ -176,7 +199,8 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    content.start();
+    // Enter that is held, or pressed once more, starts no other crawl.
+    if (!isFresh) content.start();
   }
 
   return (
@@ -185,7 +209,7 @@ export function CrawlForm({ isReady }: { isReady: boolean }) {
         <UrlField />
         <div className={styles.submit}>
           <LimitField />
-          <SubmitButtons isReady={isReady} />
+          <SubmitButtons {...{ isReady, isFresh, onTurn }} />
         </div>
         <Cost />
       </div>

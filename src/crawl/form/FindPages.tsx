@@ -90,7 +90,7 @@ function createSiteMap(openClient: () => Pick<Firecrawl, 'map'>) {
 
 type SiteMap = ReturnType<typeof createSiteMap>;
 
-/** Height of a line; each address takes one. */
+/** Height of an address until it is measured: most take a line. */
 const LINE_PX = 44;
 
 /** The addresses with a checkbox each. Only those on the screen are rendered. */
@@ -110,7 +110,14 @@ function Addresses({ siteMap, base }: { siteMap: SiteMap; base: string }) {
         {lines.getVirtualItems().map(({ index, key, start }) => {
           const url = shown[index] ?? '';
           return (
-            <li key={key} style={{ translate: `0 ${start}px` }} aria-setsize={shown.length} aria-posinset={index + 1}>
+            <li
+              key={key}
+              ref={lines.measureElement}
+              data-index={index}
+              style={{ translate: `0 ${start}px` }}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+            >
               <label title={url}>
                 <input type="checkbox" checked={chosen.has(url)} onChange={() => siteMap.toggle(url)} />
                 <span translate="no">{reveal(shortUrl(url, base))}</span>
@@ -150,6 +157,8 @@ function PageChoice({ siteMap, found }: PageChoiceProps) {
         type="search"
         aria-label={siteMapMessages.filter}
         placeholder={siteMapMessages.filterExample}
+        autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         value={filter}
         onKeyDown={ignoreEnter}
@@ -216,6 +225,8 @@ function OwnList({ siteMap, onProblem }: OwnListProps) {
           <textarea
             {...control}
             rows={3}
+            autoCapitalize="none"
+            autoCorrect="off"
             spellCheck={false}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}

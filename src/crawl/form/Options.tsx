@@ -30,7 +30,9 @@ function TextField({ name }: { name: TextFieldName }) {
           inputMode={inputModes[kind]}
           rows={isList ? 2 : undefined}
           autoComplete="off"
-          spellCheck={false}
+          autoCapitalize={name === 'jsonPrompt' ? undefined : 'none'}
+          autoCorrect={name === 'jsonPrompt' ? undefined : 'off'}
+          spellCheck={name === 'jsonPrompt' ? undefined : false}
           value={value}
           readOnly={isBusy}
           onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value })}

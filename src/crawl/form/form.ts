@@ -183,14 +183,20 @@ const listOf = (entries: string[]) => (entries.length > 0 ? entries : undefined)
 /** Languages, separated by commas or lines. */
 const languagesOf = (value: string): string[] => linesOf(value.replaceAll(',', '\n'));
 
-/** A JSON object, or `undefined` if the text is not one. */
+/** A text processor writes them in the place of straight quotes. */
+const CURLY = /[“”„‟]/g;
+
+/** A JSON object, or `undefined` if the text is not one, with its quotes as they are or straight. */
 function parseObject(value: string): object | undefined {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
+  for (const text of [value, value.replace(CURLY, '"')]) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined;
+    } catch {
+      // Not JSON.
+    }
   }
+  return undefined;
 }
 
 /** Name and value of a line such as `Accept: text/html`; an empty name if there is no colon. */
@@ -230,13 +236,19 @@ export const fullUrl = (text: string): string =>
 /** Where a list is joined by commas: before a scheme or a blank, or behind a host. Elsewhere, a comma is part of an address. */
 const JOIN = /\s*[,;]\s*(?=https?:\/\/)|,\s+|(?<=^(?:https?:\/\/)?[^/?#,\s]+(?:,[^/?#,\s]+)*),/i;
 
+/** Blanks are part of an address, unless there is one on each side. */
+function addressesIn(cell: string): string[] {
+  const words = cell.trim().split(/[\s,;]+/);
+  return words.length > 1 && words.every((word) => !urlError(word)) ? words : cell.split(JOIN);
+}
+
 /** The addresses of a pasted list: one a line, or joined by commas or tabs, with their titles in other cells. */
 export const addressesOf = (text: string): string[] =>
   linesOf(text).flatMap((line) => {
     const cells = line.split('\t').filter((cell) => cell.trim());
     const addresses = cells.filter((cell) => !urlError(cell));
     // Where a line has none, its beginning is what is wrong.
-    return (addresses.length > 0 ? addresses : cells.slice(0, 1)).flatMap((cell) => cell.split(JOIN)).map(fullUrl);
+    return (addresses.length > 0 ? addresses : cells.slice(0, 1)).flatMap(addressesIn).map(fullUrl);
   });
 
 /** The service takes http and https only. */

@@ -60,10 +60,14 @@ function textOf(error: FirecrawlError): string {
   return error.message;
 }
 
+/** A service may quote a whole page. */
+const MAX_TEXT = 600;
+
 export function errorInfo(error: unknown): ErrorInfo {
   if (!(error instanceof FirecrawlError)) return { name: 'Error', text: errorMessages.unreachable };
   const { name, statusCode } = error;
-  return { name, text: textOf(error), statusCode };
+  const text = textOf(error);
+  return { name, text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).toWellFormed()}…` : text, statusCode };
 }
 
 /** What to say of a failure. */

@@ -79,7 +79,7 @@ export function Dialog({ title, position, buttons, head, onClose, children }: Di
               {buttons}
               <IconButton name={commonMessages.close} icon="close" onClick={() => dialog?.close()} />
             </div>
-            <h2 id={id} tabIndex={-1}>
+            <h2 id={id} tabIndex={-1} dir="auto">
               {title}
             </h2>
             {head}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CrawlForm, FormContext } from '#crawl/form/index.ts';
 import { crawlOf } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
@@ -22,11 +22,13 @@ function CrawlConsole() {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   const state = useStore(job.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.console}>
-      <CrawlForm isReady={isHydrated} />
+      <CrawlForm isReady={isHydrated} onTurn={focusHeading} />
       <div className={styles.output}>
-        <StatusPanel />
+        <StatusPanel heading={heading} />
         {crawlOf(state) ? <Results /> : <p className={controls.empty}>{statusMessages.nothingYet}</p>}
         <RecentCrawls />
       </div>

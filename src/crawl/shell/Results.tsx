@@ -26,11 +26,12 @@ function NextSteps({ crawl: { url, rows } }: EndedState) {
   );
 }
 
-const MissingNotice = ({ crawl, missing }: EndedState) =>
+const MissingNotice = ({ crawl, missing, isCut }: EndedState) =>
   missing > 0 && (
     <p className={controls.note}>
       <b>{resultMessages.missing}</b>{' '}
-      <span>{format(resultMessages.missingDetail, { completed: crawl.completed + missing, count: missing })}</span>
+      <span>{format(resultMessages.missingDetail, { completed: crawl.completed + missing, count: missing })}</span>{' '}
+      {isCut && <span>{resultMessages.missingCut}</span>}
     </p>
   );
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   announcement,
   type Crawl,
@@ -85,17 +85,31 @@ function Facts({ state }: { state: CrawlState }) {
   );
 }
 
-/** Shows crawl status, progress and credits used. */
-export function StatusPanel() {
+/** One press may have started several crawls. They are stopped when the user says so. */
+function Others({ others }: { others: NonNullable<Crawl['others']> }) {
+  const { job } = useConsole();
+  return (
+    <div className={styles.detail}>
+      <p>
+        {format(statusMessages.others, { count: others.length })}{' '}
+        <span translate="no">{others.map(({ id }) => id).join(', ')}</span>
+      </p>
+      <Button onClick={job.stopOthers}>{format(statusMessages.stopOthers, { count: others.length })}</Button>
+    </div>
+  );
+}
+
+/** Shows crawl status, progress and credits used. `heading` takes the focus where what had it changes or goes. */
+export function StatusPanel({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const crawl = useConsole();
   const { job } = crawl;
   const state = useStore(job.$state);
   const nowMs = useStore(job.$nowMs);
   const panel = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const facts: Pick<Crawl, 'completed' | 'total'> & Partial<Crawl> = crawlOf(state) ?? { completed: 0, total: 0 };
   const { tone, text, detail } = stateMessage(state, nowMs);
-  const canClear = state.status !== 'idle' && !isBusy(state);
+  // Also a start that is stopped and never answered.
+  const canClear = state.status !== 'idle' && (!isBusy(state) || (state.status === 'stopping' && !state.crawl));
   const isStarting = state.status === 'starting';
   // On a phone, the panel is below the screen when the start button is pressed.
   useEffect(() => {
@@ -140,8 +154,12 @@ export function StatusPanel() {
           {state.status === 'lost' && !isKeyRefused(state) && (
             <Button onClick={withFocus(job.retry)}>{commonMessages.tryAgain}</Button>
           )}
+          {state.status === 'ended' && state.mayGrow && (
+            <Button onClick={withFocus(job.readAgain)}>{statusMessages.checkAgain}</Button>
+          )}
         </div>
       )}
+      {facts.others && <Others others={facts.others} />}
       {facts.readAgain ? <p>{format(statusMessages.readAgain, { count: facts.readAgain })}</p> : null}
       <Facts state={state} />
     </section>

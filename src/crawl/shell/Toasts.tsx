@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { useState } from 'react';
 import controls from '#crawl/parts/controls.module.css';
 import { Icon } from '#crawl/parts/controls.tsx';
 import { commonMessages } from '#crawl/parts/words.ts';
@@ -9,12 +10,11 @@ import { toastMessages } from './words.ts';
 
 const TOAST_MS = 3_000;
 const HOTKEY = ['altKey', 'KeyT'];
-/** Not in the page: the status panel says to screen readers what these messages say, in a region that stays. */
-const nowhere = document.createElement('div');
-
 /** Short messages, bottom right. Radix starts a swipe after 10 px by touch and after 2 px otherwise. */
 export function Toasts() {
   const toasts = useStore($toasts);
+  // Not in the page: the status panel says to screen readers what these messages say, in a region that stays.
+  const [nowhere] = useState(() => document.createElement('div'));
 
   function close(id: number) {
     // Radix pauses all toasts while one has hover or focus, and never resumes if that one is closed meanwhile (its

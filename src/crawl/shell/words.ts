@@ -13,6 +13,14 @@ export const statusMessages = {
   // For screen readers: the progress bar.
   progress: 'Pages read',
   clear: 'Clear',
+  // A stopped crawl of which pages may still arrive.
+  checkAgain: 'Check for more pages',
+  // Their ids follow.
+  others: {
+    one: 'The same press started {count} more crawl, which costs credits, too:',
+    other: 'The same press started {count} more crawls, which cost credits, too:',
+  },
+  stopOthers: { one: 'Stop {count} other crawl', other: 'Stop {count} other crawls' },
   // Below the panel, before a crawl.
   nothingYet: 'No pages yet. They appear here during a crawl.',
   facts: {
@@ -42,6 +50,8 @@ export const resultMessages = {
     one: '{count} page of {completed} is missing from the results.',
     other: '{count} pages of {completed} are missing from the results.',
   },
+  // After it, where the service ignores which pages are asked for.
+  missingCut: 'This service cuts its list at 10 MiB and always begins with the first page, so it can’t send the rest.',
 } as const;
 
 /** Crawls started in this browser. */

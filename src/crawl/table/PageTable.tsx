@@ -103,7 +103,7 @@ const RowCells = memo(({ row, base, isActive, activate }: CellsProps) => {
         <b title={reveal(row.url)} translate="no" aria-hidden="true">
           {reveal(address) || tableMessages.noAddress}
         </b>
-        {page && <span>{reveal(page.title) || commonMessages.noTitle}</span>}
+        {page && <span dir="auto">{reveal(page.title) || commonMessages.noTitle}</span>}
         {page && size && (
           <span className={styles.facts}>
             {times

@@ -61,6 +61,9 @@ interface ReadOptions extends CallOptions {
   elapsedMs: number;
 }
 
+/** A service answers a start at once: it only queues the job. */
+const MAX_START_MS = 60_000;
+
 /** A crawl that the service runs. */
 export interface ActiveCrawl {
   id: string;
@@ -166,6 +169,7 @@ function createJobs<Subject, Options extends object>(
       action: `start ${name} job`,
       schema: startedSchema,
       body: { [subject]: of, ...options },
+      timeLimitMs: MAX_START_MS,
       signal,
       idempotencyKey,
     });

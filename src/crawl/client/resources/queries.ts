@@ -11,6 +11,8 @@ const SEARCH_DEFAULTS = { limit: 5, lang: 'en', country: 'us', timeout: 60_000, 
 
 /** For one page, where the caller gives the service no `timeout`: a slow one takes a minute. */
 const MAX_SCRAPE_MS = 120_000;
+/** A browser repeats a request whose connection was cut, until this ends it. */
+const MAX_MAP_MS = 120_000;
 
 /** Calls that return their result directly: one page, the URLs of a site, a web search, and the account's credits. */
 export function createQueries(request: Request) {
@@ -36,7 +38,7 @@ export function createQueries(request: Request) {
 
     /** Lists the URLs of a site. With `sitemapOnly` the service may repeat some. */
     async map(url: string, options: MapOptions = {}, callOptions?: CallOptions) {
-      const { success, links, error } = await map(callOptions, { url, ...options });
+      const { success, links, error } = await map(callOptions, { url, ...options }, MAX_MAP_MS);
       if (success === false) throw unsuccessful('map', error);
       return { success: true, links: links ?? [] };
     },
