@@ -33,7 +33,7 @@ export async function setup(options: FakeOptions = {}) {
       createClient: (given) => createFirecrawl({ ...given, sleep, setTimer, now, WebSocket, fetch: send }),
       clock: time.clock,
       now: time.now,
-      ticks: time.now,
+      ticks: time.ticks,
     });
   // All parts of a page share them, and here all tests of a file.
   $toasts.set([]);

@@ -139,6 +139,8 @@ test.each([
     'https://a.test/1,2.html\nhttps://a.test/?q=a,b.test',
     ['https://a.test/1,2.html', 'https://a.test/?q=a,b.test'],
   ],
+  ['with a blank between', 'https://a.test/1 https://a.test/2', ['https://a.test/1', 'https://a.test/2']],
+  ['with a blank of its own', 'https://a.test/one page', ['https://a.test/one page']],
   ['with a mistake', 'nonsense\ta title', ['nonsense']],
 ])('a pasted list has its addresses: %s', (_, text, addresses) => {
   expect(addressesOf(text)).toEqual(addresses);

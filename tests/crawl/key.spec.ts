@@ -33,9 +33,10 @@ test.describe('the key', () => {
       expect(await savedKeys(page)).toEqual([null, null]);
       // What stands before it and could be a user name is not the page limit.
       const userName = await crawlPage.key.evaluate(
-        ({ form }: HTMLInputElement) =>
-          [...(form?.querySelectorAll<HTMLInputElement>('input[type=text], input:not([type])') ?? [])].at(-1)
-            ?.autocomplete,
+        (key: HTMLInputElement) =>
+          [...(key.form?.querySelectorAll<HTMLInputElement>('input[type=text], input:not([type])') ?? [])].findLast(
+            (field) => key.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING,
+          )?.autocomplete,
       );
       expect(userName).toBe('username');
     });
@@ -61,9 +62,10 @@ test.describe('the key', () => {
       expect(await savedKeys(page)).toEqual([null, null]);
       // What stands before it and could be a user name is not the page limit.
       const userName = await crawlPage.key.evaluate(
-        ({ form }: HTMLInputElement) =>
-          [...(form?.querySelectorAll<HTMLInputElement>('input[type=text], input:not([type])') ?? [])].at(-1)
-            ?.autocomplete,
+        (key: HTMLInputElement) =>
+          [...(key.form?.querySelectorAll<HTMLInputElement>('input[type=text], input:not([type])') ?? [])].findLast(
+            (field) => key.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING,
+          )?.autocomplete,
       );
       expect(userName).toBe('username');
       await expect(crawlPage.key).toBeFocused();
@@ -119,7 +121,7 @@ test.describe('the key', () => {
     });
     await crawlPage.open();
     await crawlPage.key.fill(fake.apiKey);
-    await page.getByText(messages.form.findPages, { exact: true }).click();
+    await page.locator('summary', { hasText: messages.form.findPages }).click();
     await page.getByRole('button', { name: messages.siteMap.find }).click();
     await page.getByRole('button', { name: messages.siteMap.chooseAll }).click();
     await page.getByRole('button', { name: format(messages.siteMap.crawl, { count: 2 }) }).click();

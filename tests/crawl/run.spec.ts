@@ -36,7 +36,7 @@ test('a crawl is started and read with the keyboard alone, and once for a double
   await crawlPage.start.focus();
   await page.keyboard.press('Enter');
   await crawlPage.expectFinished();
-  await expect(crawlPage.start).toBeFocused();
+  await expect(crawlPage.heading).toBeFocused();
   const first = crawlPage.table.getByRole('button', { name: '/p/5' });
   await first.focus();
   await page.keyboard.press('ArrowDown');

@@ -21,11 +21,19 @@ const clocks = new Set<{ pass: (ms: number) => void }>();
 export function createFakeClock(startMs = Date.UTC(2025, 10, 21)) {
   const timers = new Set<Timer>();
   let nowMs = startMs;
+  /** How far the time of day was put back. */
+  let backMs = 0;
   const due = (untilMs: number) =>
     [...timers].filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)[0];
   const time = {
     timers,
-    now: () => nowMs,
+    /** The time of day. */
+    now: () => nowMs - backMs,
+    /** Only runs forward. */
+    ticks: () => nowMs,
+    setBack(ms: number) {
+      backMs += ms;
+    },
     clock: {
       start(run: () => void, ms: number) {
         const timer = { atMs: nowMs + ms, run };
@@ -91,7 +99,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     },
     clock: time.clock,
     now: time.now,
-    ticks: time.now,
+    ticks: time.ticks,
   });
   onTestFinished(job.close);
   const states: CrawlState[] = [];
@@ -115,7 +123,7 @@ export async function setupJob(options: FakeOptions = {}, clientOptions: Partial
     clock: time,
     state: () => job.$state.get(),
     /** Seconds until it goes on by itself. */
-    secondsLeft: () => secondsLeft(job.$state.get(), time.now()),
+    secondsLeft: () => secondsLeft(job.$state.get(), time.ticks()),
     /** What is known of pages of a kind. */
     rows: <Kind extends Row['kind']>(kind: Kind) => rowsOf(job.$crawl.get()?.rows ?? new Map(), kind),
     /** The statuses in order, without repetitions. */

@@ -41,6 +41,8 @@ export function createCrawlPage(page: Page, fake: FakeFirecrawl) {
     stop: page.getByRole('button', { name: messages.form.stop, exact: true }),
     results,
     table,
+    /** Takes the focus from what goes. */
+    heading: results.getByRole('heading', { level: 2 }),
     progress: results.getByRole('progressbar'),
     preview: page.getByRole('dialog'),
     /** What the crawl is doing. */

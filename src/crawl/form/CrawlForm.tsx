@@ -134,7 +134,7 @@ function SubmitButtons({ isReady, isFresh, onTurn }: { isReady: boolean; isFresh
 
   return (
     <div ref={buttons} className={styles.buttons}>
-      <Button type="submit" variant="primary" disabled={!isReady || isBusy}>
+      <Button type="submit" variant="primary" disabled={!isReady || isBusy} aria-disabled={isFresh || undefined}>
         {isBusy ? (
           <>
             <span className={styles.bars} aria-hidden="true" /> <span>{formMessages.crawling}</span>

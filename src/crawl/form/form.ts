@@ -238,8 +238,12 @@ const JOIN = /\s*[,;]\s*(?=https?:\/\/)|,\s+|(?<=^(?:https?:\/\/)?[^/?#,\s]+(?:,
 
 /** Blanks are part of an address, unless there is one on each side. */
 function addressesIn(cell: string): string[] {
-  const words = cell.trim().split(/[\s,;]+/);
-  return words.length > 1 && words.every((word) => !urlError(word)) ? words : cell.split(JOIN);
+  const words = cell
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[,;]+$/, ''));
+  const areAddresses = words.length > 1 && words.every((word) => !urlError(word));
+  return (areAddresses ? words : [cell]).flatMap((part) => part.split(JOIN));
 }
 
 /** The addresses of a pasted list: one a line, or joined by commas or tabs, with their titles in other cells. */

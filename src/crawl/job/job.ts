@@ -406,7 +406,7 @@ export function createCrawlJob({
         try {
           const ended = await readJob(current, jobId);
           if (nextId === undefined) return over(current, ended);
-          update(current, { ended });
+          update(current, { ended, crawl: ended.crawl });
         } catch (thrown) {
           current.signal.throwIfAborted();
           if (!(thrown instanceof NotFoundError) || nextId === undefined) throw lost ?? thrown;

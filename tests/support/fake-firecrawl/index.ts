@@ -67,6 +67,7 @@ export async function startFakeFirecrawl(options: FakeOptions = {}) {
   );
   const switches: World['switches'] & SocketSwitches = {
     ignoresSkip: false,
+    maxBytes: 10 * 1024 * 1024,
     ...noStarts(),
     isGone: false,
     socket: 'good',
