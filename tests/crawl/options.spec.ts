@@ -98,17 +98,3 @@ test('nothing is sent while the key is missing or a field is invalid: it is mark
   );
   expect(fake.requests).toEqual([]);
 });
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`URL, limit and Start stay in sight while options are open, ${width} px wide`, async ({ page, crawlPage }) => {
-    await page.setViewportSize({ width, height });
-    await crawlPage.open();
-    await openOptions(page);
-    await page.getByRole('button', { name: messages.options.reset }).scrollIntoViewIfNeeded();
-    for (const part of [crawlPage.url, crawlPage.limit, crawlPage.start])
-      await expect(part).toBeInViewport({ ratio: 1 });
-  });
-}

@@ -49,6 +49,7 @@ test('a crawl is started and read with the keyboard alone, and once for a double
 
   const starts = () => fake.requests.filter(({ method }) => method === 'POST');
   await crawlPage.url.focus();
+  await expect(crawlPage.start).toBeEnabled();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(() => starts().length).toBe(2);

@@ -45,6 +45,7 @@ export function createSimulation({ pages, ignoresSkip, most = 1_000 }: Circumsta
   let isDown = false;
   let isOffline = false;
   let broken = 0;
+  let lostCount = 0;
   /** Its list has changed: its next answer says so, before it reads on. */
   let hasChanged = false;
   const world: World = {
@@ -179,14 +180,18 @@ export function createSimulation({ pages, ignoresSkip, most = 1_000 }: Circumsta
     shrink(lost: number) {
       if (hasChanged) return;
       hasChanged = true;
+      lostCount += lost;
       for (const job of running()) job.lose(lost, true);
     },
     /** The service is killed, loses the last documents, and reads those pages after all others. */
     kill(lost: number, isReadAgain: boolean) {
       isDown = true;
       loseAll();
+      lostCount += lost;
       for (const job of running()) job.lose(lost, isReadAgain);
     },
+    /** Documents that its lists have lost. */
+    lost: () => lostCount,
     /** It is back, after a while in which it is asked in vain. */
     async revive() {
       for (let ms = 0; isDown && ms < AWAY_MS; ms += 1_000) {
@@ -322,7 +327,7 @@ function faultsOfState(simulation: Simulation): string[] {
 }
 
 /** What is wrong with how it ended. */
-function faultsOfEnd(simulation: Simulation): string[] {
+function faultsOfEnd(simulation: Simulation, isCut: boolean): string[] {
   const { world, cancels, stopped, starts } = simulation;
   const state = simulation.state();
   const faults: string[] = [];
@@ -341,10 +346,12 @@ function faultsOfEnd(simulation: Simulation): string[] {
   // A key that is refused, or a job that is gone, may end it before all is read; the page says so.
   if (state.error === undefined && !state.isPartly) {
     const lacking = [...urls].filter((url) => !shown.includes(url));
-    // Nothing brings the rest of a list that is cut and always begins anew.
-    if (!state.isCut) faults.push(...lacking.map((url) => `${url} is not in the rows`));
-    if (!state.isCut && state.missing > 0) faults.push(`${state.missing} are said to be missing`);
-    if (state.missing < lacking.length) faults.push(`${lacking.length} are missing, of which ${state.missing} are told`);
+    // Nothing brings the rest of a list that is cut and always begins anew, nor tells what it has lost.
+    const isTold = state.isCut || (isCut && simulation.lost() > 0);
+    if (!isTold) faults.push(...lacking.map((url) => `${url} is not in the rows`));
+    if (!isTold && state.missing > 0) faults.push(`${state.missing} are said to be missing`);
+    if (state.missing < lacking.length && simulation.lost() === 0)
+      faults.push(`${lacking.length} are missing, of which ${state.missing} are told`);
   }
   if (new Set(shown).size !== shown.length) faults.push('a page is in the rows twice');
   const accounted = shown.length + simulation.rows('failed').length + simulation.rows('stopped').length;
@@ -365,7 +372,7 @@ export async function faultsOf(given: Circumstances, happenings: readonly Step[]
     faults.push(...faultsOfState(simulation));
   }
   await simulation.finish();
-  faults.push(...faultsOfEnd(simulation));
+  faults.push(...faultsOfEnd(simulation, given.ignoresSkip && given.most !== undefined));
   simulation.close();
   return [...new Set(faults)];
 }

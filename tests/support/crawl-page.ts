@@ -107,7 +107,7 @@ export const often = (run: () => void) => {
 
 type StartJob = NonNullable<FakeOptions['startJob']>;
 
-/** Like the fake's own crawls, but queued immediately, so that the live connection has something to send. */
+/** Like the fake's own crawls, but queued immediately. */
 export const startQueued =
   ({ pages = numberedPages(5, ['markdown', 'html']) }: FakeOptions): StartJob =>
   (urls, { limit, urls: batch }) => {
@@ -136,10 +136,15 @@ export const test = base.extend<Options & Fixtures>({
   service: [{}, { option: true }],
 
   fake: async ({ service }, use) => {
-    const { crawlsSite, ...options } = service;
+    const { crawlsSite, advanceBy = 2, ...options } = service;
     const startJob = crawlsSite ? startOn(`${process.env['SERVED_AT']}`) : startQueued(options);
-    const fake = await startFakeFirecrawl({ ticker: often, startJob, ...options });
+    const fake = await startFakeFirecrawl({ startJob, ...options, advanceBy: 0 });
+    // It reads pages whether it is asked or not.
+    const stop = often(() => {
+      if (advanceBy > 0) for (const job of fake.jobs.values()) job.advance(advanceBy);
+    });
     await use(fake);
+    stop();
     await fake.close();
   },
 

@@ -155,5 +155,7 @@ export function readAnswer(
   // The last document is compared once more: counts that agree prove nothing.
   const isCompared = from < before.count || job.data.length >= job.completed;
   const isProven = isCompared || list.isSuspect || list.ignoresSkip || list.count === 0;
-  return isProven ? reading({ ...list, isSuspect: false }, undefined) : reading({ ...list, comparedAt: list.count - COMPARE_EVERY }, 0);
+  return isProven
+    ? reading({ ...list, isSuspect: false }, undefined)
+    : reading({ ...list, comparedAt: list.count - COMPARE_EVERY }, 0);
 }

@@ -184,7 +184,9 @@ export function CrawlForm({ isReady, onTurn }: CrawlFormProps) {
   const changed = useStore(content.form.$changedCount);
   const refusals = useStore(content.form.$refusals);
   const isBusy = useIsBusy();
-  const isFresh = useIsFresh(isBusy);
+  const { status } = useStore(content.job.$state);
+  // Nobody has pressed anything for a crawl that waits to be opened.
+  const isFresh = useIsFresh(isBusy) && status !== 'locked';
   const form = useRef<HTMLFormElement>(null);
 
   // Options can't be changed while a crawl runs, so they close and make room for the results.

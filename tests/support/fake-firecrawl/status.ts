@@ -1,6 +1,5 @@
 import type { Document, Job } from './job.ts';
 
-
 export interface StatusSwitches {
   /** Like a server without its database: every page starts from the first document, while `next` counts up. */
   ignoresSkip: boolean;
