@@ -126,10 +126,7 @@ const pageAt = (url: string): Outcome => ({
 export const builtFor =
   ({ baseUrl }: FakeFirecrawl) =>
   (text: string) =>
-    text
-      .replaceAll(BUILT_WITH.replace('http', 'ws'), baseUrl.replace('http', 'ws'))
-      .replaceAll(BUILT_WITH, baseUrl)
-      .replaceAll(new URL(BUILT_WITH).host, new URL(baseUrl).host);
+    text.replaceAll(BUILT_WITH, baseUrl).replaceAll(new URL(BUILT_WITH).host, new URL(baseUrl).host);
 
 /** Each test has its own service on a free port, and the site as if built with the URL of that service. */
 export const test = base.extend<Options & Fixtures>({

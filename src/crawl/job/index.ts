@@ -11,7 +11,6 @@ export {
   readDocument,
   rowsOf,
   timeOf,
-  toRows,
 } from './rows.ts';
 export {
   announcement,

@@ -1,7 +1,6 @@
 import { type Document, identityOf, parseJson } from '#crawl/client/index.ts';
-import { addressKey, readableUrl } from '#crawl/parts/urls.ts';
+import { addressKey } from '#crawl/parts/urls.ts';
 import { errorMessages as commonErrors } from '#crawl/parts/words.ts';
-import { foldText } from '#lib/fold-text.ts';
 import { reasonMessages } from './words.ts';
 
 /** Where a document is. Browsers keep blobs outside the script's heap, and take half a millisecond to make one. */
@@ -17,8 +16,6 @@ interface AnyRow {
   key: string;
   /** The URL after redirects, if known. */
   url: string;
-  /** What the search compares: URL and title, folded as they arrive in. */
-  searchText: string;
 }
 
 /** A page that arrived. */
@@ -75,13 +72,11 @@ export const rowsOf = <Kind extends Row['kind']>(rows: Rows, kind: Kind) =>
 /** Each failure without an address is a page of its own. */
 let unnamed = 0;
 
-function named(url: string, asked: string, title = '', identity?: string): AnyRow {
+function named(url: string, asked: string, identity?: string): AnyRow {
   unnamed += 1;
-  return {
-    key: asked ? addressKey(asked) : `#${identity ?? unnamed}`,
-    url,
-    searchText: foldText(`${url}\n${readableUrl(url)}\n${title}`),
-  };
+  const key = asked ? addressKey(asked) : `#${identity ?? unnamed}`;
+  // One text for both: there may be thousands.
+  return { key: key === url ? url : key, url };
 }
 
 type NotRead = Omit<FailedRow, keyof AnyRow> | Omit<UnreadRow, keyof AnyRow>;
@@ -123,7 +118,7 @@ function pageRow(document: Document, text: TextPlace, nowMs: number, isNew: bool
   const title = firstOf(metadata?.title, metadata?.['ogTitle']).toWellFormed();
   const identity = identityOf(document);
   return {
-    ...named(url, asked, title, identity),
+    ...named(url, asked, identity),
     kind: 'page',
     readings: [identity],
     title,

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Crawl, type Row, timeOf } from '#crawl/job/index.ts';
 import { searchWords } from '#crawl/parts/search-text.ts';
+import { readableUrl } from '#crawl/parts/urls.ts';
+import { foldText } from '#lib/fold-text.ts';
 
 /** `ok`: the page answered with a status below 400; `error`: with 400 or above. */
 export type Filter = 'all' | 'ok' | 'error' | 'failed' | 'stopped' | 'blocked';
@@ -46,6 +48,17 @@ function sortRows(rows: readonly Row[], { sortBy, isDescending }: TableView): Ro
   return keyed.map(({ row }) => row);
 }
 
+const searchTexts = new WeakMap<Row, string>();
+
+/** What the search compares: URL and title, folded when somebody searches. */
+function searchTextOf(row: Row): string {
+  const known = searchTexts.get(row);
+  if (known !== undefined) return known;
+  const text = foldText(`${row.url}\n${readableUrl(row.url)}\n${row.kind === 'page' ? row.title : ''}`);
+  searchTexts.set(row, text);
+  return text;
+}
+
 /** Searches URL and title, and filters by outcome. */
 export function findRows(all: readonly Row[], view: TableView) {
   const words = searchWords(view.search);
@@ -56,7 +69,7 @@ export function findRows(all: readonly Row[], view: TableView) {
     const outcome = outcomeOf(row);
     if (!outcome) return false;
     total += 1;
-    if (!words.every((word) => row.searchText.includes(word))) return false;
+    if (!words.every((word) => searchTextOf(row).includes(word))) return false;
     counts.all += 1;
     counts[outcome] += 1;
     return view.filter === 'all' || view.filter === outcome;

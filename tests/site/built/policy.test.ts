@@ -53,8 +53,8 @@ test("no page but the one without our origin has another company's script", () =
 test('the page that holds a key may request its crawling service and nothing else', () => {
   const policy = policyOf(`${pageIdOf(routes.crawl)}.html`);
   const addresses = new Set(policy.match(/\w+:\/\/[^\s;]+/g));
-  expect([...addresses]).toEqual(['https://api.firecrawl.dev', 'wss://api.firecrawl.dev']);
-  expect(directive(policy, 'connect-src')).toBe('https://api.firecrawl.dev wss://api.firecrawl.dev');
+  expect([...addresses]).toEqual(['https://api.firecrawl.dev']);
+  expect(directive(policy, 'connect-src')).toBe('https://api.firecrawl.dev');
 });
 
 test('a page may frame the calendar that it has, and nothing else', () => {
