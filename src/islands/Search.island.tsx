@@ -75,12 +75,23 @@ function Search({ path, folder }: Props) {
   const hits = useRef<HTMLOListElement>(null);
   /** The place of a hit that takes the focus once it is there. */
   const wanted = useRef<number>(undefined);
+  const said = useRef<HTMLDivElement>(null);
+  /** A query was sent, and what is found comes into sight. */
+  const isSent = useRef(false);
 
-  function ask(query: string, ofKind?: SearchKind) {
+  function ask(query: string, ofKind?: SearchKind, shown?: number) {
     if (field.current && field.current.value.trim() !== query) field.current.value = query;
     setKind(ofKind);
-    search.ask(query, ofKind);
-    const values = new URLSearchParams({ ...(query && { q: query }), ...(ofKind && { kind: ofKind }) });
+    search.ask(query, ofKind, shown);
+    // What else the address says is not ours.
+    const values = new URLSearchParams(location.search);
+    for (const [name, value] of [
+      ['q', query],
+      ['kind', ofKind],
+    ] as const) {
+      if (value) values.set(name, value);
+      else values.delete(name);
+    }
     return values.size > 0 ? `${path}?${values}` : path;
   }
 
@@ -112,15 +123,24 @@ function Search({ path, folder }: Props) {
     function open() {
       const values = new URLSearchParams(location.search);
       const ofKind = searchKinds.find((each) => each === values.get('kind'));
-      write(ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind), 'replaceState');
+      unwritten.current = undefined;
+      isSettled.current = true;
+      ask((values.get('q') ?? '').slice(0, MAX_LENGTH), ofKind, Object(history.state).shown);
     }
-    if (location.search) open();
+    if (new URLSearchParams(location.search).has('q')) open();
     else type();
     window.addEventListener('popstate', open);
     return () => window.removeEventListener('popstate', open);
   }, []);
 
   const found = state.status === 'found' ? state : undefined;
+
+  // In a low window, nothing of it may be in sight. It may be there already, or come later.
+  useEffect(() => {
+    if (!isSent.current || state.status === 'searching') return;
+    isSent.current = false;
+    said.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
 
   // The button that was pressed is no longer there.
   useLayoutEffect(() => {
@@ -138,9 +158,11 @@ function Search({ path, folder }: Props) {
     field.current?.focus();
   }
 
-  function more(shown: number) {
-    wanted.current = shown;
-    search.showMore();
+  async function more(before: number) {
+    wanted.current = before;
+    const shown = await search.showMore();
+    // Back from a result, there are as many.
+    writeHistory('replaceState', { shown });
   }
 
   // With keys: React would write into texts that are no longer on a page that a browser has translated.
@@ -150,8 +172,10 @@ function Search({ path, folder }: Props) {
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
+          isSent.current = true;
           rest();
           isSettled.current = true;
+          said.current?.scrollIntoView({ block: 'nearest' });
         }}
       >
         <label htmlFor="query">{messages.label} </label>
@@ -172,17 +196,24 @@ function Search({ path, folder }: Props) {
         </button>
       </form>
       {found && (
-        <fieldset key={found.query} className="cluster">
+        <fieldset className="cluster">
           <legend className="visually-hidden">{messages.kindsName}</legend>
           {([undefined, ...searchKinds] as const).map((each) => (
             <label key={each ?? 'all'}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => write(ask(found.query, each))} />
-              <span>{`${messages.kinds[each ?? 'all']} ${found.counts[each ?? 'all'] ?? 0}`}</span>
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === each}
+                onChange={() => write(ask(field.current?.value.trim() ?? '', each))}
+              />
+              <span key={found.query}>{`${messages.kinds[each ?? 'all']} ${found.counts[each ?? 'all'] ?? 0}`}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <div role="status">{status && <p key={status}>{status}</p>}</div>
+      <div ref={said} role="status">
+        {status && <p key={status}>{status}</p>}
+      </div>
       {nearest && (
         <p key={nearest}>
           {messages.nearest}{' '}
@@ -192,14 +223,14 @@ function Search({ path, folder }: Props) {
         </p>
       )}
       {found && (
-        <ol ref={hits} key={`of ${found.query}`} role="list" aria-label={messages.hitsName}>
+        <ol ref={hits} role="list" aria-label={messages.hitsName}>
           {found.hits.map((hit) => (
-            <Hit key={hit.url} {...hit} />
+            <Hit key={`${hit.url} of ${found.query}`} {...hit} />
           ))}
         </ol>
       )}
       {found && found.total > found.hits.length && (
-        <button key={found.hits.length} className="button" type="button" onClick={() => more(found.hits.length)}>
+        <button key={found.hits.length} className="button" type="button" onClick={() => void more(found.hits.length)}>
           {format(messages.more, { count: found.total - found.hits.length })}
         </button>
       )}

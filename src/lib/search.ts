@@ -28,6 +28,15 @@ const SMALL = new Set(
     .replaceAll("'", '')
     .split(' '),
 );
+/** What looks like a small word and is none: WHO, IT or US between other words, and the month. */
+const namesIn = (query: string) =>
+  new Set(
+    [
+      ...(/\p{Ll}/u.test(query) ? (query.match(/(?<![\p{L}\d])\p{Lu}{2,}(?![\p{L}\d])/gu) ?? []) : []),
+      ...(query.match(/\bMay(?= \d)/g) ?? []),
+    ].map(foldText),
+  );
+
 /** One letter begins half of all words. In other scripts, one sign may be a word. */
 export const isTooShort = (word: string) => /^[\p{Script=Latin}\d]$/u.test(word);
 
@@ -56,7 +65,8 @@ export function readQuery(query: string, words: readonly string[]) {
   // A sign before a number is none of its digits: $10,000. The parts of a word are found where it is written otherwise.
   const plain = folded.replace(/(?<!\S)[^\p{L}\d\s]+(?=\d)/gu, '').replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
   const all = plain.split(' ');
-  const telling = all.filter((word) => !isTooShort(word) && !SMALL.has(word.replace(/\W/g, '')));
+  const names = namesIn(query);
+  const telling = all.filter((word) => !isTooShort(word) && (names.has(word) || !SMALL.has(word.replace(/\W/g, ''))));
   const meant = telling.length > 0 ? telling : all;
   const asked = meant.filter((word) => isKnown(word, words));
   const unknown = meant.filter((word) => !asked.includes(word));

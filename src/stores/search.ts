@@ -129,12 +129,17 @@ export function createSearch(folder: string, load = loadEngine) {
 
   return {
     $state,
-    /** Looks for a query, in all kinds or one. */
-    async ask(text: string, kind?: SearchKind) {
+    /** Looks for a query, in all kinds or one. `shown`: how many results are shown at first. */
+    async ask(text: string, kind?: SearchKind, shown = STEP) {
       const query = text.trim().replace(/\s+/g, ' ');
       const isAnswered = query === asked.query && kind === asked.kind && $state.get().status !== 'failed';
-      if (!isAnswered) await run({ query, kind, shown: STEP });
+      if (!isAnswered) await run({ query, kind, shown });
     },
-    showMore: () => run({ ...asked, shown: asked.shown + STEP }),
+    /** Returns how many are shown. */
+    async showMore() {
+      const shown = asked.shown + STEP;
+      await run({ ...asked, shown });
+      return shown;
+    },
   };
 }

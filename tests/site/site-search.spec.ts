@@ -277,3 +277,63 @@ test.describe('without script', () => {
     await expect(everything(page)).toBeVisible();
   });
 });
+
+test.describe('what somebody else writes into the address', () => {
+  test('stays there, and the first letters with it', async ({ page }) => {
+    await page.goto(`${routes.search}?utm_source=mail`);
+    await field(page).pressSequentially(WORD);
+    await expectFound(page, WORD);
+    await expect(page).toHaveURL(`${routes.search}?utm_source=mail&q=${WORD}`);
+  });
+
+  test('stays there: the skip link leads to the content, and Back from it to the same results', async ({ page }) => {
+    await page.goto(`${routes.search}?q=${WORD}`);
+    await expectFound(page, WORD);
+    const entries = await page.evaluate(() => history.length);
+    await page.getByRole('link', { name: /^Skip to/ }).press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await expectFound(page, WORD);
+  });
+});
+
+test('letters that were typed just before are looked for in the kind that is pressed, by pointer and by keys', async ({
+  page,
+}) => {
+  await page.goto(`${routes.search}?q=${MEANT}`);
+  await expectFound(page, MEANT);
+  await field(page).fill(WORD);
+  await kind(page, words.kinds.pages).click();
+  await expect(page).toHaveURL(`${routes.search}?q=${WORD}&kind=pages`);
+  await expect(kind(page, words.kinds.pages)).toBeChecked();
+  await expectFound(page, WORD);
+
+  await field(page).fill(MEANT);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectFound(page, MEANT);
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+});
+
+test('a query that is sent in a low window brings what was found into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${routes.search}?q=${MEANT}`);
+  await expectFound(page, MEANT);
+  await field(page).fill(WORD);
+  await field(page).press('Enter');
+  await expectFound(page, WORD);
+  await expect(status(page)).toBeInViewport();
+});
+
+test('Back from a result shows as many as before, and each kind is as high as a finger', async ({ page }) => {
+  await page.goto(`${routes.search}?q=the`);
+  await expect(status(page)).toHaveText(/^\d+ /);
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await expect.poll(() => hits(page).locator('> li').count()).toBeGreaterThan(10);
+  const count = await hits(page).locator('> li').count();
+  const label = page.locator('label').filter({ has: kind(page, words.kinds.pages) });
+  expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await hits(page).getByRole('link').first().click();
+  await page.goBack();
+  await expect.poll(() => hits(page).locator('> li').count()).toBe(count);
+});

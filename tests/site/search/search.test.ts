@@ -245,3 +245,18 @@ test.each([
 test('a word with a soft hyphen is one word', () => {
   expect(wordsIn('Kran\u00adken\u00adhaus')).toEqual(['krankenhaus']);
 });
+
+test.for([
+  ['WHO guidelines', 'who'],
+  ['IT security', 'it'],
+  ['sessions in May 2026', 'may'],
+  ['data in the US', 'us'],
+])('a name that looks like a small word is looked for: %s', ([query = '', name = '']) => {
+  const words = wordsIn('who guidelines it security sessions may 2026 data us');
+  expect(readQuery(query, words).asked).toContain(name);
+  expect(readQuery(query.toUpperCase(), words).asked).not.toContain('in');
+});
+
+test('a small word of a question is not', () => {
+  expect(readQuery('who may call us', wordsIn('who may call us')).asked).toEqual(['call']);
+});
