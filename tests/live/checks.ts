@@ -4,10 +4,11 @@ import { readClaims } from '#check/documents.ts';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
 import { policyOf } from '#integrations/security-policy.ts';
 import { canonicalUrl, pageIdOf, redirectSpellings, routes, SEARCH_FOLDER } from '#lib/routes.ts';
+import { FEED_LENGTH } from '#lib/seo/feed.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
 import { builtFiles, decodeEntities, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
-import { allPaths, articles, hiddenPaths, indexedPages, redirects, site as settings } from '../support/pages.ts';
+import { allPaths, articles, hiddenPaths, indexedPages, redirects, site as settings, today } from '../support/pages.ts';
 import type { Answer, Site } from './site.ts';
 
 /** A question to a site that is compared with what was built. */
@@ -273,7 +274,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    name: 'the feed has every article',
+    name: 'the feed has the newest articles and no other',
     find: async ({ ask }) => {
       const { status, headers, body } = await ask(routes.feed);
       const items = String(body).match(/<item>[\s\S]*?<\/item>/g) ?? [];
@@ -286,7 +287,10 @@ export const checks: readonly Check[] = [
         ...listProblems(
           routes.feed,
           links,
-          articles.map(({ path }) => addressOf(path)),
+          articles
+            .toSorted((one, other) => (other.published ?? today).getTime() - (one.published ?? today).getTime())
+            .slice(0, FEED_LENGTH)
+            .map(({ path }) => addressOf(path)),
         ),
       ];
     },

@@ -8,6 +8,7 @@ import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { agreedSchema } from '#schemas/agreed.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { navigationSchema } from '#schemas/navigation.ts';
+import { today } from './pages.ts';
 
 const content = await readContent('content', () => {});
 
@@ -16,7 +17,7 @@ type Entry<Name extends Collection> = z.output<(typeof entrySchemas)[Name]> & { 
 
 /** The files of a collection that visitors get. */
 const filesOf = (name: string) =>
-  content.files.filter(({ collection, data }) => collection === name && isPublic(publishingOf(data), new Date()));
+  content.files.filter(({ collection, data }) => collection === name && isPublic(publishingOf(data), today));
 
 /** The entries of a collection, or of one of its folders, in their order. `name` is their file's. */
 export function entriesOf<Name extends Collection>(collection: Name, folder = ''): Entry<Name>[] {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { isPublic } from '#lib/publishing.ts';
+import { companyTime, isPublic } from '#lib/publishing.ts';
 import { articleCategoryPath, composedPaths, hasQuery, pathOfArticle, pathOfPage, routes } from '#lib/routes.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { pageSchema } from '#schemas/page.ts';
@@ -18,6 +18,11 @@ const idsIn = (folder: string) =>
     .map((file) => file.replaceAll('\\', '/').replace(/\.mdx$/, ''))
     .sort();
 
+export const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
+
+/** The company's time, by which the build decides what is public. */
+export const today = companyTime(site.timeZone);
+
 const pages = idsIn('content/pages').map((id) => ({
   path: pathOfPage(id),
   ...readMdx(`content/pages/${id}.mdx`, pageSchema),
@@ -29,20 +34,20 @@ const writtenArticles = idsIn('content/articles')
 
 /** Articles with a text. */
 export const articles = writtenArticles
-  .filter((article) => isPublic(article, new Date()))
+  .filter((article) => isPublic(article, today))
   .map((article) => ({
     ...article,
     kind: 'article' as const,
     robots: 'index, follow',
-    updated: article.updated ?? article.published ?? new Date(),
+    updated: article.updated ?? article.published ?? today,
   }));
 
 /** Pages of content/pages that visitors get today. */
-export const pagesOfContent = pages.filter((page) => isPublic(page, new Date()));
+export const pagesOfContent = pages.filter((page) => isPublic(page, today));
 
 /** Addresses that visitors don't get today: of drafts, and of what is not public yet or any more. */
 export const hiddenPaths = [...pages, ...writtenArticles]
-  .filter((page) => !isPublic(page, new Date()))
+  .filter((page) => !isPublic(page, today))
   .map(({ path }) => path);
 
 /** Pages and articles that visitors get today. */
@@ -75,11 +80,9 @@ export const fullUnlessIslands = (path: string) => (withIslands.includes(path) ?
 /** Pages that search engines may list. */
 export const indexedPages = contentPages.filter(({ robots }) => robots.startsWith('index'));
 
-export const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
-
 /** Names of the agents, in their order. */
 export const agents = globSync('content/agents/*.yaml')
   .map((file) => entrySchemas.agents.parse(parse(readFileSync(file, 'utf8'))))
-  .filter((agent) => isPublic(agent, new Date()))
+  .filter((agent) => isPublic(agent, today))
   .sort((one, other) => one.order - other.order)
   .map(({ title }) => title);

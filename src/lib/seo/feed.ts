@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { canonicalUrl } from '../routes.ts';
 
+/** Feed readers keep what they have had: so many of the newest articles are in the feed. */
+export const FEED_LENGTH = 20;
+
 declare global {
   namespace App {
     interface Locals {

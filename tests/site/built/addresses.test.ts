@@ -4,7 +4,7 @@ import { pagesWithAddress, readContent } from '#check/content.ts';
 import { readSiteMap, siteAddresses } from '#check/rules/addresses.ts';
 import { pageIdOf } from '#lib/routes.ts';
 import { attributeValues, builtFiles, isBuilt, readBuilt } from '../../support/dist.ts';
-import { redirects } from '../../support/pages.ts';
+import { redirects, today } from '../../support/pages.ts';
 
 const forwarding = Object.keys(redirects).map((path) => `${pageIdOf(decodeURI(path))}.html`);
 
@@ -23,7 +23,7 @@ test('the content check knows every address that the built site answers', async 
 
 test('the content check knows every anchor that a built page links to, and no other is missing', async () => {
   const content = await readContent(resolve('content'), () => {});
-  const site = readSiteMap(content, content.pages, new Date(), () => {});
+  const site = readSiteMap(content, content.pages, today, () => {});
   // What no visitor gets today has no file.
   const pages = pagesWithAddress(content).filter(({ url }) => isBuilt(`${pageIdOf(url)}.html`));
   const known = pages.flatMap(({ url }) => {

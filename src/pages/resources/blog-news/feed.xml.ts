@@ -8,22 +8,19 @@ import { isoNoon } from '#lib/format/date.ts';
 import { asAttribute } from '#lib/format/typography.ts';
 import { LANGUAGE } from '#lib/language.ts';
 import { canonicalUrl, routes } from '#lib/routes.ts';
-import { feedGuid, feedHtml } from '#lib/seo/feed.ts';
+import { FEED_LENGTH, feedGuid, feedHtml } from '#lib/seo/feed.ts';
 import { getArticles } from '#queries/articles.ts';
 import { getCard } from '#queries/cards.ts';
 import { getConditions } from '#queries/figures.ts';
 import { getSummary, getSummaryOf } from '#queries/seo.ts';
 import { getSite } from '#queries/site.ts';
 
-/** Feed readers keep what they have had: so many of the newest articles are in the feed. */
-const NEWEST = 20;
-
 /** The newest articles for feed readers, with their full texts. */
 export const GET: APIRoute = async ({ url, site: origin = url }) => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const { name } = await getSite();
   const { title, description } = await getSummaryOf(routes.articles);
-  const articles = (await getArticles()).slice(0, NEWEST);
+  const articles = (await getArticles()).slice(0, FEED_LENGTH);
   const items = articles.map(async (article) => {
     const { Content } = await render(article.entry);
     const locals: App.Locals = { isFeed: true };

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { isoDate } from '#lib/format/date.ts';
 import { routes } from '#lib/routes.ts';
 import { type DatedSession, getDatedSessions } from '#queries/resources.ts';
 import { getSite } from '#queries/site.ts';
@@ -14,19 +15,27 @@ export const getStaticPaths = (async () => {
   return sessions.map((session) => ({ params: { session: session.id }, props: { session } }));
 }) satisfies GetStaticPaths;
 
+const run = promisify(execFile);
+
+/** When a file was committed last, so that two builds of one commit are one edition; now, where that is not known. */
+async function commitTime(file: string): Promise<Date> {
+  const { stdout } = await run('git', ['log', '-1', '--format=%ct', '--', file]).catch(() => ({ stdout: '' }));
+  return stdout.trim() ? new Date(Number(stdout) * 1_000) : new Date();
+}
+
 /** A session for the visitor's calendar. */
 export const GET: APIRoute<Props> = async ({ props: { session }, url, site: origin = url }) => {
   const { id, time, state, title, description, register = routes.sessions } = session;
   const address = new URL(register, origin).href;
   const { name } = await getSite();
+  const changedAt = await commitTime(`content/sessions/${id}.yaml`);
   // Without a name of its own: Outlook would open a new, empty calendar of that name instead of the event.
   const calendar = ical({ prodId: { company: name, product: 'Website', language: 'EN' } });
   calendar.createEvent({
     id: `${id}@${origin.host}`,
-    // Calendars take a session that has moved for the event that they have by its id, if this is later.
-    stamp: new Date(isoDate(new Date())),
-    // Tells two changes of a day apart.
-    sequence: Math.floor(Date.now() / 60_000),
+    // Calendars take a session that has moved for the event that they have by its id, if these are later.
+    stamp: changedAt,
+    sequence: Math.floor(changedAt.getTime() / 60_000),
     // cspell:ignore CANCELLED
     status: state === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: time.start,
