@@ -80,9 +80,13 @@ describe('the upload', () => {
   afterEach(() => rmSync(place, { recursive: true }));
 
   /** A program that notes how it was called, in front of the real ones. */
-  function fake(name: string, output: string) {
+  function fake(name: string, output: string, outputOfApi = output) {
     const file = join(place, 'bin', name);
-    writeFileSync(file, `#!/bin/sh\necho "$@" >>"${place}/calls"\ncat <<'END'\n${output}\nEND\n`);
+    const said = (text: string) => `cat <<'END'\n${text}\nEND\n`;
+    writeFileSync(
+      file,
+      `#!/bin/sh\necho "$@" >>"${place}/calls"\nif [ "$1" = api ]; then\n${said(outputOfApi)}else\n${said(output)}fi\n`,
+    );
     chmodSync(file, 0o755);
   }
 
@@ -118,15 +122,17 @@ describe('the upload', () => {
   });
 
   test.each([
-    ['the newest commit of main', 'b'.repeat(40), 'true'],
-    ['an older one, in a run that is run again', 'a'.repeat(40), 'false'],
-  ])('knows %s', async (_, commit, isNewest) => {
-    fake('gh', 'b'.repeat(40));
-    const { code, output } = await run('.ci/is-newest', [], { GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: commit });
+    ['is made where nothing was published', '', '', 'true'],
+    ['is made over what is older, though main is further by now', 'b'.repeat(40), 'behind', 'true'],
+    ['gives way to what is live and newer', 'b'.repeat(40), 'ahead', 'false'],
+  ])('%s', async (_, published, comparedWithIt, isNewest) => {
+    fake('gh', published, comparedWithIt);
+    const env = { GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'a'.repeat(40) };
+    const { code, output } = await run('.ci/is-newest', [], env);
     expect([code, output]).toEqual([0, `is_newest=${isNewest}\n`]);
   });
 
-  test('of the site is made for the newest commit only', () => {
+  test('of the site is made only where nothing newer is live', () => {
     const { steps = [] } = Object.fromEntries(workflows)['publish.yml']?.jobs['deploy'] ?? {};
     const upload = steps.find(({ run }) => run?.startsWith('.ci/deploy'));
     expect(upload).toHaveProperty('if', "steps.commit.outputs.is_newest == 'true'");
