@@ -169,7 +169,10 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
                 : undefined
             }
             // A touch may be the start of a scroll: it counts once it is lifted. The slider is for the keyboard.
-            onPointerUp={({ target }) => (target as Element).closest('.voice') && call.seek(place)}
+            onPointerUp={({ target, button }) => {
+              const isPress = button === 0 && getSelection()?.isCollapsed !== false;
+              if (isPress && (target as Element).closest('.voice')) call.seek(place);
+            }}
             onClick={(event) => follow(event, place)}
           >
             {slots[`turn${place + 1}`]}

@@ -72,7 +72,8 @@ function Caller({ name, columns, rows, ...slots }: Props) {
                     id={button}
                     aria-labelledby={`${button} ${words}`}
                     aria-pressed={isSaid}
-                    onClick={() => say(row)}
+                    // The second of a double click would take back the first.
+                    onClick={({ detail }) => detail < 2 && say(row)}
                   >
                     {messages.about}
                   </button>

@@ -204,6 +204,23 @@ test('plays turn by turn, by itself only until it is paused, to its end; keys pl
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
+test('only a press goes to a turn: no other button, and no selection that ends on a voice', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await button(page, 'rest').click();
+  await expectTurn(page, 1);
+  const voice = items(page).nth(2).locator('.voice');
+  for (const other of ['right', 'middle'] as const) await voice.click({ button: other, force: true });
+  await expectTurn(page, 1);
+  await items(page).nth(2).getByText(/\w/).first().hover();
+  await page.mouse.down();
+  const box = await voice.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 4, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(false);
+  await expectTurn(page, 1);
+});
+
 for (const width of [1440, 390]) {
   const isWide = width > 1000;
   const details = isWide ? { tag: '@full' } : {};

@@ -48,6 +48,13 @@ test('what a visitor calls about is answered, one after the other, until all is 
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
+test('a double click calls about a row once', async ({ page }) => {
+  await openWithClockStopped(page, path);
+  const button = rows(page).last().getByRole('button', { name: about });
+  await button.dblclick();
+  await expect(rows(page).last().getByRole('button', { name: about, pressed: true })).toBeVisible();
+});
+
 test('all is shown, and nothing can be pressed, where its script does not come', async ({ page }) => {
   await blockIslands(page);
   await page.goto(path);
