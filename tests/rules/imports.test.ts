@@ -38,7 +38,7 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   },
   'crawl/page': {
     rooms: ['crawl/job', 'crawl/client', 'crawl/parts', 'lib'],
-    packages: ['react', 'unified', 'remark-', '@tanstack/react-virtual'],
+    packages: ['hast', 'mdast-util-to-hast', 'react', 'unified', 'remark-', '@tanstack/react-virtual'],
   },
   'crawl/table': {
     rooms: ['crawl/job', 'crawl/parts', 'lib'],
