@@ -163,8 +163,6 @@ export const interfaceSchema = z.strictObject({
         ),
       })
       .describe('A drawing of a hundred people of all bands.'),
-    ofHundred: template('count').describe('Under each square of a hundred dots.'),
-    hundred: text.describe('After the word "Illustration", under the squares.'),
   }),
   questions: z
     .strictObject({
@@ -229,17 +227,6 @@ export const interfaceSchema = z.strictObject({
       }),
     })
     .describe('Drawn views of the product.'),
-  timeBack: z
-    .strictObject({
-      visits: text,
-      minutes: text,
-      gain: template('visits').describe('After the minutes: "50–70".'),
-      apart: text,
-      together: text,
-      hours: template('hours').describe('The end of the ruler.'),
-      note: template('hours', 'time').describe('After the word "Illustration".'),
-    })
-    .describe('The minutes that visits give back, on a ruler of a working day.'),
   milestonesOfYear: template('year').describe('Over the milestones that have a year but no month.'),
   agenda: z
     .strictObject({
@@ -348,7 +335,6 @@ export const interfaceSchema = z.strictObject({
     })
     .describe('Legal documents and articles.'),
   print: text.describe('On a button that prints the page.'),
-  formerName: text.describe("In place of the company's former name, while site.yaml has none."),
   videoNotPublished: text.describe('Beside the buttons of the video, while site.yaml has no address of it.'),
   search: z
     .strictObject({

@@ -277,15 +277,15 @@ test('figures that are taken for one another stand on different pages', async ()
 
 test('a figure that a section shows by itself counts as well, and one in a field that it leaves out does not', async () => {
   const files = {
-    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [visit-time-saved, other]'),
-    'figures/visit-time-saved.yaml': figure('value: 5\nto: 7\nunit: minutes\nlabel: Time given back'),
+    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [demo-length, other]'),
+    'figures/demo-length.yaml': figure('value: 30\nunit: minutes\nlabel: Demo'),
     'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
     'agents/nurse.yaml': agent.replace('Asks the next question', '"{other} of questions"'),
   };
   const problemsWith = (section: string) =>
     problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`In <Figure id="spare" />\n\n${section}`) });
-  expect(await problemsWith('<TimeBack visits="10 15 20 25" />')).toEqual([
-    expect.stringContaining('the figures "spare" and "visit-time-saved" are both on /a'),
+  expect(await problemsWith('<Calendar title="Booking calendar">\nA calendar.\n</Calendar>')).toEqual([
+    expect.stringContaining('the figures "spare" and "demo-length" are both on /a'),
   ]);
-  expect(await problemsWith('<AgentTable />')).toEqual([]);
+  expect(await problemsWith('<Elements of="agents" />')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { siteUrl } from '#lib/site-url.ts';
 import { trendSchema } from '#schemas/cases.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
-import { blocksOf, type Content, entriesIn, pagesWithAddress } from '../content.ts';
+import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
 import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
@@ -182,19 +182,6 @@ export function checkConversations(content: Content, report: Report) {
     // A format that no download may have is reported of the file.
     else if (downloadFormats.includes(extensionOf(file)) && !audioFormats.includes(extensionOf(file)))
       report(location, messages.notARecording(audioFormats));
-  }
-}
-
-/** Reports moments that a call does not have. */
-export function checkMoments(content: Content, report: Report) {
-  for (const block of blocksOf(content)) {
-    for (const { path, value } of fieldsOf(block)) {
-      if (path.at(-1) !== 'turn') continue;
-      const id = valueAt(block.data, [...path.slice(0, -1), 'conversation']);
-      const call = entriesIn(content, 'conversations').find((each) => each.id === id);
-      const { length = Number(value) } = Object(call?.data).turns ?? {};
-      if (Number(value) > length) report(block.locate(path), messages.noSuchTurn(String(id), length));
-    }
   }
 }
 

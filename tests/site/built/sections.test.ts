@@ -42,20 +42,14 @@ test('combinations of signals are sorted by accuracy', () => {
   }
 });
 
-test('each score band says how many of a hundred people decline', () => {
+test('each score band has its range, its risk, its share and its rate', () => {
   const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
   for (const path of pathsWith('ScoreBands')) {
-    const [figure] = elementsIn(mainOf(path), '.score-bands');
-    const items = figure
-      ? elementsIn(figure, 'ol')
-          .flatMap((list) => elementsIn(list, 'li'))
-          .map(textOf)
-      : [];
-    expect(items, path).toEqual(
-      bands.map(({ declineRate }) =>
-        expect.stringContaining(
-          withoutSpaces(format(messages.scoreBands.ofHundred, { count: Math.round(declineRate) })),
-        ),
+    const [table] = elementsIn(mainOf(path), '.score-bands').flatMap((part) => elementsIn(part, 'table'));
+    const [, ...rows] = table ? elementsIn(table, 'tr').map(textOf) : [];
+    expect(rows, path).toEqual(
+      bands.map(({ from, to, risk, populationShare, declineRate }) =>
+        withoutSpaces(`${from}–${to} ${risk} ${populationShare}% ${declineRate}%`),
       ),
     );
   }

@@ -5,7 +5,7 @@ import { format } from '#lib/format/message.ts';
 import { signals } from '#schemas/screening.ts';
 import { type Element, elementsIn, mainOf, says, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { casesWith } from '../../support/drawn.ts';
-import { entriesOf, figures, shown, tagsIn } from '../../support/entries.ts';
+import { entriesOf, figures, shown } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
@@ -133,13 +133,4 @@ test('a case says how urgent it is, whose it is, what waits, who has it and what
       withoutSpaces([caseTexts.left, ...screen.left.map(shown), caseTexts.owner, screen.owner].join('')),
     );
   }
-});
-
-test('drawn devices are described to those who don’t see them, and each says what it does', () => {
-  for (const { path } of contentPages)
-    for (const { alt, caption } of tagsIn(path, 'DevicesView')) {
-      const view = viewOf(path, shown(String(caption)));
-      expect(elementsIn(view, 'img', { alt: String(alt) }), path).toHaveLength(1);
-      expect(textsIn(view, 'dd'), path).toEqual(entriesOf('devices').map(({ does }) => withoutSpaces(does)));
-    }
 });
