@@ -236,7 +236,6 @@ const entryMessages = {
     `the table has ${found} columns, expected ${needed}. Add or remove one in each row.`,
   secondMaster: (file: string) => `${file} coordinates the others already. Leave this out.`,
   belowFrom: 'is less than `from`. Write more.',
-  noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
   // Sessions
   clockChange: {
     skipped: (time: string, zone: string) =>

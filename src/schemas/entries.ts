@@ -41,6 +41,7 @@ export const solutionSchema = z.strictObject({
   icon,
   href: href.describe("The solution's page."),
   benefits: z.array(text(80)).min(2).max(4).describe('Two to four results, without a period at the end.'),
+  staff: text(100).describe('One sentence: what stays with the staff.'),
 });
 
 /** A layer of the technology stack. */

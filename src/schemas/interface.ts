@@ -56,7 +56,6 @@ export const interfaceSchema = z.strictObject({
     .strictObject({
       agent: text,
       layer: text,
-      benefits: text,
     })
     .describe('On phones, lines that open the features of an agent and of a technology layer.'),
   route: z
@@ -119,6 +118,9 @@ export const interfaceSchema = z.strictObject({
     stack: text,
     specifications: text,
   }),
+  solutions: z
+    .strictObject({ solution: text, does: text, brings: text, staff: text })
+    .describe('The heads of the table of all solutions.'),
   devices: z.strictObject({
     features: text,
     benefits: text,
@@ -127,18 +129,13 @@ export const interfaceSchema = z.strictObject({
     all: text.describe('At the foot of pages that state figures.'),
     mark: template('label').describe('For screen readers: a mark such as *, which leads to the figure.'),
     topics: z.strictObject({
-      accuracy: text,
-      screening: text,
-      data: text,
-      outcomes: text,
-      platform: text,
-      security: text,
+      measured: text,
+      counted: text,
+      target: text,
       service: text,
       legal: text,
     }),
     measures: text.describe('A link from a figure to its row.'),
-    ask: template('facts').describe('What readers may ask us for, since we do not publish it: some of the facts.'),
-    facts: z.strictObject({ measures: text, population: text, comparison: text, period: text }),
   }),
   modalities: z.strictObject({
     caption: text,
@@ -239,7 +236,6 @@ export const interfaceSchema = z.strictObject({
     phone: text,
     responseTime: text,
     responseTimeValue: template('time').describe('`{time}` is the figure response-time.'),
-    supportHours: text,
   }),
   calendar: z.strictObject({
     open: text,
@@ -251,10 +247,6 @@ export const interfaceSchema = z.strictObject({
     .strictObject({
       heading: text,
       text: text,
-      now: text.describe('What happens now, after the response time, and during the demo.'),
-      write: text,
-      answer: text,
-      demo: text,
       to: text,
       subject: text,
       subjectLine: text.describe('The subject of the email.'),

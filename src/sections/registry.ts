@@ -207,8 +207,8 @@ export const registry = {
     headedAt: ({ id, heading }) => id ?? anchorOf(heading),
   }),
   Prose: section({
-    help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
-    schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
+    help: 'Running text at a readable width.',
+    schema: none,
     contains: true,
   }),
   PlainText: section({
@@ -344,7 +344,7 @@ export const registry = {
     inArticles: true,
   }),
   FigureTable: section({
-    help: 'All figures that claim something, by topic, each with its condition or what readers may ask us for.',
+    help: 'All figures that claim something, by topic, each with what is known of it.',
     schema: none,
     level: 3,
     ids: (_values, _shown, figures) => claimsIn(figures),
@@ -461,8 +461,9 @@ export const registry = {
     omits: ({ variant }) => (variant === 'row' ? ['description'] : []),
   }),
   SolutionMap: section({
-    help: 'The solutions by family.',
-    ...list('solutions', none),
+    help: 'The solutions as a table: what each does and brings, and what stays with the staff.',
+    schema: none,
+    shows: all('solutions'),
   }),
   StepRail: section({
     help: 'A journey as a rail of nodes; its steps are typed out one after another. One per page.',
@@ -581,7 +582,6 @@ export const registry = {
     help: 'The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email.',
     schema: z.strictObject({ title: text(80), ...inHero }),
     contains: true,
-    figures: ['response-time', 'demo-length'],
     ids: () => ['calendar'],
   }),
   Agenda: section({
@@ -592,15 +592,20 @@ export const registry = {
     omits: () => ['icon', 'points', 'stats'],
   }),
   ContactCards: section({
-    help: 'Email, phone and response time.',
+    help: 'Email, phone and response time, in a row of figures.',
     schema: none,
-    figures: ['response-time', 'support-hours'],
+    within: ['StatRow'],
+    figures: ['response-time'],
   }),
 
   // Within running text
   Email: section({
     help: 'A mailto link to an address of site.yaml.',
-    schema: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
+    schema: z.strictObject({
+      for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']),
+      subject: text(80).optional().describe('Of an email that is ready to send.'),
+      body: text(400).default('').describe('Its words, where it has a subject.'),
+    }),
     inline: true,
     inArticles: true,
   }),

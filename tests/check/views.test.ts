@@ -5,13 +5,12 @@ const frame = 'code: Nu\ntitle: A view\ncaption: A clinician decides.';
 const bed = (need: string, number = 1, answer = 'said: Better.') =>
   `  - { bed: ${number}, age: 70, sex: F, ${answer}, checked: "9:00", status: Pain check, need: ${need} }`;
 const worklist = `${frame}\nworklist:\n${bed('now')}\n${bed('none', 2)}\n`;
-const result = `${frame}\nresult:\n  patient: { age: 74, sex: F }\n  taken: At intake\n  score: 648\n  accuracy: clinical-accuracy\n`;
+const result = `${frame}\nresult:\n  patient: { age: 74, sex: F }\n  taken: At intake\n  score: 648\n  used: [clinical]\n`;
 
 const site = {
   'cases/unit.yaml': worklist,
   'cases/screening.yaml': result,
   'score-bands/601-700.yaml': 'from: 601\nto: 700\npopulationShare: 21.3\ndeclineRate: 24.6\nrisk: High\n',
-  'modalities/clinical-only.yaml': 'order: 1\ntitle: Clinical only\nsignals: [clinical]\naccuracy: clinical-accuracy\n',
 };
 
 const hero = (text: string) => page('').replace(/<Hero.*/, `<Hero heading="A hero">\n${text}\n</Hero>`);
@@ -51,7 +50,7 @@ describe('what a view shows', () => {
     ['cases/unit.yaml', 'said: Better., ', '', /write either `said` or `found`/],
     ['cases/screening.yaml', '648', '648648', /score: 648648 is in no band/],
     ['cases/screening.yaml', result, `${frame}\n`, /write one of worklist, request, trend, result/],
-    ['cases/screening.yaml', 'clinical-accuracy', 'notice', /is the accuracy of no combination/],
+    ['cases/screening.yaml', '[clinical]', '[clinic]', /used 1: "clinic" is not allowed/],
   ])('reports: $3', async (file, from, to, message) => {
     const [first] = await problemsAfter({ ...site, [file]: site[file].replace(from, to) });
     expect(first).toMatch(message);

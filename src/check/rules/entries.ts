@@ -117,22 +117,19 @@ const downloadsIn = ({ files }: Content) =>
 const unknownDownload = (file: string, downloads: readonly string[]) =>
   messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
 
-/** Reports results whose score is in no band, or whose accuracy is that of no combination of signals. */
+/** Reports results whose score is in no band, and bands that end before they begin. */
 export function checkResults(content: Content, report: Report) {
   const bands = entriesIn(content, 'score-bands').map(({ data }) => Object(data));
   for (const { block } of entriesIn(content, 'score-bands')) {
     const { from, to } = Object(block.data);
     if (from > to) report(block.locate(['to']), messages.belowFrom);
   }
-  const accuracies = entriesIn(content, 'modalities').map(({ data }) => String(Object(data).accuracy));
   for (const { block } of entriesIn(content, 'cases')) {
     const { result } = Object(block.data);
     if (!result) continue;
-    const { score, accuracy } = Object(result);
+    const { score } = Object(result);
     const isInBand = bands.some(({ from, to }) => Number(score) >= Number(from) && Number(score) <= Number(to));
     if (!isInBand) report(block.locate(['result', 'score']), messages.scoreOutsideBands(Number(score)));
-    if (!accuracies.includes(String(accuracy)))
-      report(block.locate(['result', 'accuracy']), messages.noCombination, accuracies);
   }
 }
 
