@@ -9,7 +9,7 @@ const LEAST_PX = 20;
 
 test('the page for patients prints one sheet for each language', async ({ page }) => {
   await page.goto(path);
-  const spanish = (await page.getByRole('main').locator('[lang=es] h3').innerText()).trim();
+  const spanish = (await page.getByRole('main').locator('h2[lang=es]').innerText()).trim();
   for (const paper of ['A4', 'Letter'] as const) {
     const sheets = await printedWords(page, paper);
     expect(
