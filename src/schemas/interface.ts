@@ -67,9 +67,6 @@ export const interfaceSchema = z.strictObject({
       caption: text.describe('After the word "Illustration".'),
     })
     .describe('The way of a call, as a drawing.'),
-  score: z
-    .strictObject({ unused: text.describe('Before the agents that do not join.') })
-    .describe('A call as a score of its agents.'),
   call: z
     .strictObject({
       speakers: z.strictObject({

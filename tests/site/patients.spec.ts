@@ -30,6 +30,16 @@ test('the page for patients asks for no demo, and prints at a press', async ({ p
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });
 
+test('the page for patients has all menus behind one button, also on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: messages.header.name, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: messages.header.button, exact: true }).click();
+  const sheet = page.getByRole('navigation', { name: messages.header.sheetName });
+  for (const { label } of navigation.header)
+    await expect(sheet.getByText(label, { exact: true }).first()).toBeVisible();
+});
+
 test.describe('on a phone without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anchorOf } from '#lib/anchor.ts';
 import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
+import { routes } from '#lib/routes.ts';
 import { figureForm } from '#schemas/figure.ts';
 import {
   type Element,
@@ -95,6 +96,15 @@ test('each market has its features, a figure and its anchor', () => {
   }
 });
 
+test('features in columns fill their rows; five, seven or eight are a list', () => {
+  const lists = pathsWith('FeatureList').flatMap((path) => elementsIn(mainOf(path), 'ol.feature-list'));
+  const look = (list: Element) => list.attribs['data-variant'];
+  const countOf = (list: Element) => elementsIn(list, 'li.feature').length;
+  expect(lists.filter((list) => look(list) === 'rows').map(countOf)).toContain(5);
+  for (const count of lists.filter((list) => look(list) === 'columns').map(countOf))
+    expect(count <= 4 || count % 3 === 0, `${count}`).toBe(true);
+});
+
 test('each badge says where it stands', () => {
   const paths = pathsWith('ComplianceStrip');
   expect(paths).not.toEqual([]);
@@ -141,6 +151,17 @@ test('an answer links the passages that it comes from, and keeps the owner’s o
         .toContainEqual(expect.objectContaining({ text: withoutSpaces(shown(label)), href }));
     if (notPublished) expect.soft(says(item, notPublished), title).toBe(false);
   }
+});
+
+test('an address can open an email that is ready to send', () => {
+  const [tag] = tagsIn(routes.figures, 'Email');
+  const addresses = linksIn(mainOf(routes.figures)).map(({ href }) => href ?? '');
+  const { pathname, searchParams } = new URL(addresses.find((href) => href.startsWith('mailto:')) ?? '');
+  expect([pathname, searchParams.get('subject'), searchParams.get('body')]).toEqual([
+    site.emails.sales,
+    tag?.['subject'],
+    tag?.['body'],
+  ]);
 });
 
 test('the footer holds its columns, the sales contact, the year and the disclaimer', () => {
