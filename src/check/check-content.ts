@@ -7,7 +7,6 @@ import { checkAgreed, checkAvoided } from './rules/agreed.ts';
 import {
   checkConversations,
   checkDates,
-  checkMoments,
   checkPublications,
   checkResults,
   checkSessions,
@@ -84,7 +83,6 @@ export async function examineContent(
   checkResults(content, report);
   checkTrends(content, report);
   checkConversations(content, report);
-  checkMoments(content, report);
   checkPeriods(content, today, report);
   checkTypedFigures(content, report);
   checkFigureUses(content, report);

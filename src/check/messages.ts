@@ -181,7 +181,7 @@ const pageMessages = {
     footnoteReference: FOOTNOTE,
     thematicBreak: 'A page can\'t have a --- line. Start a new <Band heading="…">.',
   },
-  noHero: 'the page has no hero. Each page needs one, such as <PlainHero>, for its main heading.',
+  noHero: 'the page has no hero. Each page needs one, such as <Hero>, for its main heading.',
   secondHero: 'a page has only one main heading. Use a <Band heading="…">.',
   heroOnLegal: 'a page with kind: legal shows its title as the main heading. Remove this.',
   secondParagraph: 'a hero has room for one paragraph. Move this one to a <Band heading="…">, or remove it.',
@@ -225,7 +225,6 @@ const entryMessages = {
     `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
   withoutScreen: (name: string, path: string) => `shows a ${name}, which ${path} does not have. Choose another case`,
-  withoutView: 'is made for a view of the product. Put one in it, with slot="view".',
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/. Write a score of one.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
@@ -237,7 +236,6 @@ const entryMessages = {
     `the table has ${found} columns, expected ${needed}. Add or remove one in each row.`,
   secondMaster: (file: string) => `${file} coordinates the others already. Leave this out.`,
   belowFrom: 'is less than `from`. Write more.',
-  noCombination: 'is the accuracy of no combination of signals in modalities/. Name that of one.',
   // Sessions
   clockChange: {
     skipped: (time: string, zone: string) =>
@@ -251,7 +249,6 @@ const entryMessages = {
     `"${url}" is a page of this site. Write where visitors watch the recording: a file, or another site's address.`,
   // Calls
   notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
-  noSuchTurn: (id: string, count: number) => `is not in the call "${id}", which has ${count} turns. Write one of them.`,
   originalWithoutLanguage: 'has no language. Write language: es, or the code of another one, at the top.',
   notARecording: (formats: readonly string[]) =>
     `is not a recording that every browser plays. Export it as ${anyOf.format(formats.map((format) => `.${format}`))}.`,

@@ -90,7 +90,7 @@ export const referenceText = [
   MADE,
   'What can be left out is in _italics_. A text can contain figures and counts in curly braces where it is for visitors.',
   '## Components',
-  'What a page can use. A value that is yes or no is written as its name alone: `<StageHero typed heading="…">`.',
+  'What a page can use. A value that is yes or no is written as its name alone: `<Hero typed heading="…">`.',
   ...[...sections].map(componentPart),
   '## Fields',
   'What files can say, by their folders. Yes or no is `true` or `false`, a day is `2026-12-01`. Each page, article and entry can also have:',

@@ -42,7 +42,8 @@ export function MotionControl({ isMoving }: { isMoving: boolean }) {
   return (
     <button
       type="button"
-      className="motion-control unprinted"
+      className="button motion-control unprinted"
+      data-variant="quiet"
       onClick={() => setPaused(!isPaused)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}

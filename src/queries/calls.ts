@@ -22,9 +22,3 @@ export async function getSpeakers() {
   const [{ call }, { platform }] = await Promise.all([getInterface(), getSite()]);
   return { gia: platform, ...call.speakers };
 }
-
-/** A moment of a call: its turn of that number, else its turning point. None where this build leaves the call out. */
-export async function getMoment(conversation: string, number?: number) {
-  const call = await getConversation(conversation);
-  return call?.turns.find((turn, index) => (number ? index + 1 === number : turn.turningPoint));
-}

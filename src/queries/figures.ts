@@ -4,7 +4,6 @@ import {
   type FigureMark,
   type Figures,
   figuresById,
-  formatFigure,
   formBeside,
   markAt,
 } from '#lib/format/figure.ts';
@@ -44,13 +43,6 @@ export async function getStat({ figure: id }: Stat) {
   const figure = await getFigure(id);
   const { label } = figure;
   return { figure, label, form: formBeside(figure, label) };
-}
-
-/** A figure in words, for a place without room for a mark. Throws for one with a condition, which would go unsaid there. */
-export async function getFormattedFigure(id: string): Promise<string> {
-  const figure = await getFigure(id);
-  if (figure.condition) throw new Error(`content/figures/${id}: its condition can't be marked where it is shown`);
-  return formatFigure(figure);
 }
 
 /** A condition of figures, with its mark. */

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { eachOnce, reference, text } from './primitives.ts';
+import { signals } from './screening.ts';
 
 /** A time of day on a 24-hour clock: 9:14, 14:32. It is part of an illustration and no figure of content/figures. */
 const timeOfDay = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, such as 14:32');
@@ -116,11 +117,9 @@ export type Trend = z.output<typeof trendSchema>;
 
 const result = z.strictObject({
   patient: samplePatient,
-  taken: text(40).describe('Where and when the patient was screened: "Screened at intake, 11:07".'),
+  taken: text(50).describe('Where and when the patient was screened: "Screened at intake, 11:07".'),
   score: z.number().int().describe('The site finds its band.'),
-  accuracy: reference('figures').describe(
-    'The accuracy of one of the combinations in content/modalities. Its signals are those that the drawing shows as used.',
-  ),
+  used: z.array(z.enum(signals)).min(1).describe('The signals that the score is combined of.'),
 });
 
 /** What can be on the screen of a case. */

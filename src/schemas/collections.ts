@@ -21,7 +21,7 @@ import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
 import { publishingFields } from './publishing.ts';
 import { questionSchema } from './questions.ts';
-import { articleSchema, publicationSchema, resourceSchema, sessionSchema } from './resources.ts';
+import { articleSchema, publicationSchema, sessionSchema } from './resources.ts';
 import { modalitySchema, scoreBandSchema } from './screening.ts';
 import { siteSchema } from './site.ts';
 
@@ -44,7 +44,6 @@ export const entrySchemas = {
   modalities: entry(modalitySchema),
   publications: entry(publicationSchema),
   questions: entry(questionSchema),
-  resources: entry(resourceSchema),
   'score-bands': entry(scoreBandSchema),
   sessions: entry(sessionSchema),
   solutions: entry(solutionSchema),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { screenFacts } from './cases.ts';
 import { statSchema } from './figure.ts';
 import { portraitField } from './picture.ts';
-import { elementCode, href, icon, order, reference, text } from './primitives.ts';
+import { elementCode, href, icon, order, text } from './primitives.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
 export const agentSchema = z.strictObject({
@@ -41,6 +41,7 @@ export const solutionSchema = z.strictObject({
   icon,
   href: href.describe("The solution's page."),
   benefits: z.array(text(80)).min(2).max(4).describe('Two to four results, without a period at the end.'),
+  staff: text(100).describe('One sentence: what stays with the staff.'),
 });
 
 /** A layer of the technology stack. */
@@ -71,13 +72,6 @@ export const featureSchema = z.strictObject({
   icon: icon.optional(),
   points: z.array(text(90)).max(5).default([]).describe('Short points, without a period at the end.'),
   stats: z.array(statSchema).max(2).default([]),
-  heard: z
-    .strictObject({
-      conversation: reference('conversations'),
-      turn: z.number().int().min(1).describe('The number of the turn: 6.'),
-    })
-    .optional()
-    .describe('A moment of a call in which it happens. The accordion of the home page shows it.'),
   agenda: z
     .strictObject({
       minutes: z.number().int().min(1).describe('An example. All parts add up to the length of a demo.'),
@@ -103,7 +97,6 @@ export const stepSchema = z.strictObject({
 export const deviceSchema = z.strictObject({
   order,
   title: z.string().trim().min(1).max(40),
-  does: text(60).describe('In the drawing of all devices, under its part: "Listens, asks, and alerts the nurse".'),
   description: text(320),
   icon,
   features: z.array(text(90)).min(3).max(5),

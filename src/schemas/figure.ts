@@ -1,21 +1,9 @@
 import { z } from 'astro/zod';
 
 /** The groups of the page that lists all figures, in its order. */
-export const figureTopics = [
-  'accuracy',
-  'screening',
-  'data',
-  'outcomes',
-  'platform',
-  'security',
-  'service',
-  'legal',
-] as const;
+export const figureTopics = ['measured', 'counted', 'target', 'service', 'legal'] as const;
 
 export type FigureTopic = (typeof figureTopics)[number];
-
-/** Topics of studies, which have a population and a comparison. The others count something. */
-const studies: readonly string[] = ['accuracy', 'screening', 'outcomes'];
 
 /** Topics of what we promise, as our policies say it. The others claim something, so they state the facts behind it. */
 const commitments: readonly string[] = ['service', 'legal'];
@@ -65,9 +53,7 @@ const shape = z.strictObject({
   unstated: z
     .array(z.enum(figureFacts))
     .optional()
-    .describe(
-      'Facts that we do not publish. A figure that claims something names each fact, or lists it here; /technology/figures says that readers may ask us for it.',
-    ),
+    .describe('Facts that we do not publish. A figure that claims something names each fact, or lists it here.'),
   source: z
     .string()
     .trim()
@@ -103,16 +89,6 @@ export const figureSchema = shape.superRefine((figure, context) => {
 export const isClaim = (topic: string) => !commitments.includes(topic);
 
 export type Figure = z.output<typeof figureSchema>;
-
-/** What readers may ask us for, since we do not publish it: of a count, what counts and since when. */
-export const askedFacts = ({ topic, unstated = [] }: Pick<z.output<typeof shape>, 'topic' | 'unstated'>) =>
-  figureFacts
-    .filter((fact) => fact !== 'condition')
-    .filter((fact) =>
-      studies.includes(topic)
-        ? unstated.includes(fact)
-        : fact === 'measures' || (fact === 'period' && unstated.includes(fact)),
-    );
 
 /** What is stated of a fact; the words beside a figure can be its condition. */
 export const statedFact = (figure: z.output<typeof shape>, fact: FigureFact) =>

@@ -56,7 +56,6 @@ export const interfaceSchema = z.strictObject({
     .strictObject({
       agent: text,
       layer: text,
-      benefits: text,
     })
     .describe('On phones, lines that open the features of an agent and of a technology layer.'),
   route: z
@@ -68,9 +67,6 @@ export const interfaceSchema = z.strictObject({
       caption: text.describe('After the word "Illustration".'),
     })
     .describe('The way of a call, as a drawing.'),
-  score: z
-    .strictObject({ unused: text.describe('Before the agents that do not join.') })
-    .describe('A call as a score of its agents.'),
   call: z
     .strictObject({
       speakers: z.strictObject({
@@ -119,6 +115,9 @@ export const interfaceSchema = z.strictObject({
     stack: text,
     specifications: text,
   }),
+  solutions: z
+    .strictObject({ solution: text, does: text, brings: text, staff: text })
+    .describe('The heads of the table of all solutions.'),
   devices: z.strictObject({
     features: text,
     benefits: text,
@@ -127,18 +126,13 @@ export const interfaceSchema = z.strictObject({
     all: text.describe('At the foot of pages that state figures.'),
     mark: template('label').describe('For screen readers: a mark such as *, which leads to the figure.'),
     topics: z.strictObject({
-      accuracy: text,
-      screening: text,
-      data: text,
-      outcomes: text,
-      platform: text,
-      security: text,
+      measured: text,
+      counted: text,
+      target: text,
       service: text,
       legal: text,
     }),
     measures: text.describe('A link from a figure to its row.'),
-    ask: template('facts').describe('What readers may ask us for, since we do not publish it: some of the facts.'),
-    facts: z.strictObject({ measures: text, population: text, comparison: text, period: text }),
   }),
   modalities: z.strictObject({
     caption: text,
@@ -163,8 +157,6 @@ export const interfaceSchema = z.strictObject({
         ),
       })
       .describe('A drawing of a hundred people of all bands.'),
-    ofHundred: template('count').describe('Under each square of a hundred dots.'),
-    hundred: text.describe('After the word "Illustration", under the squares.'),
   }),
   questions: z
     .strictObject({
@@ -229,17 +221,6 @@ export const interfaceSchema = z.strictObject({
       }),
     })
     .describe('Drawn views of the product.'),
-  timeBack: z
-    .strictObject({
-      visits: text,
-      minutes: text,
-      gain: template('visits').describe('After the minutes: "50–70".'),
-      apart: text,
-      together: text,
-      hours: template('hours').describe('The end of the ruler.'),
-      note: template('hours', 'time').describe('After the word "Illustration".'),
-    })
-    .describe('The minutes that visits give back, on a ruler of a working day.'),
   milestonesOfYear: template('year').describe('Over the milestones that have a year but no month.'),
   agenda: z
     .strictObject({
@@ -252,7 +233,6 @@ export const interfaceSchema = z.strictObject({
     phone: text,
     responseTime: text,
     responseTimeValue: template('time').describe('`{time}` is the figure response-time.'),
-    supportHours: text,
   }),
   calendar: z.strictObject({
     open: text,
@@ -264,10 +244,6 @@ export const interfaceSchema = z.strictObject({
     .strictObject({
       heading: text,
       text: text,
-      now: text.describe('What happens now, after the response time, and during the demo.'),
-      write: text,
-      answer: text,
-      demo: text,
       to: text,
       subject: text,
       subjectLine: text.describe('The subject of the email.'),
@@ -348,7 +324,6 @@ export const interfaceSchema = z.strictObject({
     })
     .describe('Legal documents and articles.'),
   print: text.describe('On a button that prints the page.'),
-  formerName: text.describe("In place of the company's former name, while site.yaml has none."),
   videoNotPublished: text.describe('Beside the buttons of the video, while site.yaml has no address of it.'),
   search: z
     .strictObject({

@@ -13,7 +13,6 @@ const listSchema = z.strictObject({
     'compliance',
     'milestones',
     'devices',
-    'resources',
     'publications',
     'sessions',
     'articles',

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 export type PictureSize = 'portrait' | 'card' | 'scene' | 'column' | 'wide' | 'full';
 
 /** The content check reads the metadata and reports names of files that don't exist or are too small. */
-export const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ picture: size });
+const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ picture: size });
 
 /** A description that says nothing: a word for a picture, or the name of its file. */
 export const emptyAlt =

@@ -1,21 +1,7 @@
 import { z } from 'astro/zod';
 import { pictureField } from './picture.ts';
-import { eachOnce, href, icon, isTimeZone, noSuchTimeZone, order, reference, text } from './primitives.ts';
+import { eachOnce, href, isTimeZone, noSuchTimeZone, order, reference, text } from './primitives.ts';
 import { redirectFrom } from './publishing.ts';
-
-/** A card of the resources hub. */
-export const resourceSchema = z.strictObject({
-  order,
-  title: z.string().trim().min(1).max(40),
-  description: text(220),
-  icon,
-  href: href.describe('The page of the resource.'),
-  links: z
-    .array(z.strictObject({ label: z.string().trim().min(1).max(50), href }))
-    .min(2)
-    .max(4)
-    .describe('What the page offers. Each link leads to a section of the page.'),
-});
 
 /** A publication. With `file` or `href` it can be downloaded; without, it is announced. */
 export const publicationSchema = z.strictObject({

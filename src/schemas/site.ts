@@ -14,9 +14,6 @@ export const siteSchema = z.strictObject({
   name: z.string().trim().min(1).describe('Company name as visitors see it.'),
   legalEntity: z.string().trim().min(1).describe("Company name in contracts and in the footer's copyright line."),
   platform: z.string().trim().min(1).describe('Name of the voice platform.'),
-  formerName: z
-    .string()
-    .describe(`The company's name before 2025. Leave empty ('') and the pages say "an earlier name".`),
   description: z
     .string()
     .min(50)

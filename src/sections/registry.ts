@@ -4,7 +4,7 @@ import { countForms } from '#lib/counts.ts';
 import type { ScreenName } from '#schemas/cases.ts';
 import { type Described, type Field, fieldsOf } from '#schemas/fields.ts';
 import { type FigureTopic, figureForm, isClaim } from '#schemas/figure.ts';
-import { described, heroPicture, pictureName, pictureValues } from '#schemas/picture.ts';
+import { described, heroPicture, pictureValues } from '#schemas/picture.ts';
 import { href, reference, text } from '#schemas/primitives.ts';
 
 /** Entries of a collection: all of them, one, those of a group, or those that name the page. */
@@ -52,7 +52,7 @@ export interface Section<Schema extends z.ZodObject = z.ZodObject> {
   /** The text of an article may use it. */
   inArticles?: true;
   /** It has a place for one view of the product. */
-  view?: 'optional' | 'required';
+  hasView?: true;
   /** What the case that it shows has to have on its screen. */
   screen?: ScreenName;
   /** The entries that it shows. */
@@ -155,33 +155,25 @@ export const registry = {
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
     ids: () => ['gia'],
   }),
-  StageHero: section({
-    help: 'Dark, with a view (slot="view") that stands on the next band, and a picture that stands on the view.',
-    schema: z.strictObject({ heading, ...typing, ...heroPicture }).refine(...described('picture', 'pictureAlt')),
+
+  Hero: section({
+    help: 'Words on a ground, and a view of the product or a drawing (slot="view"), if there is one.',
+    schema: z
+      .strictObject({
+        heading,
+        tone: z.enum(['dark', 'sand', 'paper']).default('paper'),
+        place: z
+          .enum(['below', 'beside', 'across'])
+          .default('below')
+          .describe(
+            'Where the view is: below the words from edge to edge, beside them, or across the edge of the ground.',
+          ),
+        ...typing,
+        ...heroPicture,
+      })
+      .refine(...described('picture', 'pictureAlt')),
     ...hero,
-    view: 'optional',
-  }),
-  LineHero: section({
-    help: 'Over a view without a frame: dark, from edge to edge, or on paper, as wide as the page. Inside, besides its text: the view, with slot="view".',
-    schema: z.strictObject({
-      heading,
-      tone: z.enum(['dark', 'paper']).default('dark'),
-      ...typing,
-    }),
-    ...hero,
-    view: 'required',
-  }),
-  DrawingHero: section({
-    help: 'On sand, with a drawing or a picture (slot="view") on the same floor as the words.',
-    schema: z.strictObject({ heading, ...typing }),
-    ...hero,
-    view: 'required',
-  }),
-  PlainHero: section({
-    help: 'Words, large, over a line; below it a view from edge to edge, if any (slot="view").',
-    schema: z.strictObject({ heading }),
-    ...hero,
-    view: 'optional',
+    hasView: true,
   }),
 
   // Layout: contains other components
@@ -215,8 +207,8 @@ export const registry = {
     headedAt: ({ id, heading }) => id ?? anchorOf(heading),
   }),
   Prose: section({
-    help: 'Running text at a readable width; with `columns` in two columns, the second from its second heading on.',
-    schema: z.strictObject({ columns: z.boolean().default(false).describe('A name without a value.') }),
+    help: 'Running text at a readable width.',
+    schema: none,
     contains: true,
   }),
   PlainText: section({
@@ -261,7 +253,7 @@ export const registry = {
 
   // The end of a page; inside: a paragraph and <Actions>
   Closing: section({
-    help: 'The end of a page: one line and the buttons; with a `draft` a lime band, and beside them a note that nobody has signed. <PageLinks> inside it are small.',
+    help: 'The end of a page: one line and the buttons; with a `draft` a lime band, and beside them a note that nobody has signed.',
     schema: z.strictObject({
       heading,
       draft: text(240)
@@ -352,7 +344,7 @@ export const registry = {
     inArticles: true,
   }),
   FigureTable: section({
-    help: 'All figures that claim something, by topic, each with its condition or what readers may ask us for.',
+    help: 'All figures that claim something, by topic, each with what is known of it.',
     schema: none,
     level: 3,
     ids: (_values, _shown, figures) => claimsIn(figures),
@@ -366,10 +358,12 @@ export const registry = {
   }),
 
   // Lists of entries
-  AgentTable: section({
-    help: 'The agents as a table of elements: code, name, job and link.',
-    ...list('agents', none),
-    omits: () => ['description', 'features'],
+  Elements: section({
+    help: 'A table of elements, each with its two letters: the agents, the technologies or the values.',
+    schema: z.strictObject({ of: z.enum(['agents', 'technologies', 'values']) }),
+    level: 3,
+    shows: ({ of }) => [{ collection: of }],
+    omits: ({ of }) => (of === 'values' ? [] : ['description', 'features']),
   }),
   AgentProfiles: section({
     help: 'The table with what each agent does.',
@@ -406,11 +400,6 @@ export const registry = {
     }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }, { collection: 'agents' }],
     omits: () => ['features'],
-  }),
-  TechnologyList: section({
-    help: 'The layers of the stack as a short list.',
-    ...list('technologies', none),
-    omits: () => ['description', 'headline', 'features'],
   }),
   CoreSample: section({
     help: 'In a hero: the layers of the stack as one column, each a link to its details.',
@@ -472,8 +461,9 @@ export const registry = {
     omits: ({ variant }) => (variant === 'row' ? ['description'] : []),
   }),
   SolutionMap: section({
-    help: 'The solutions by family.',
-    ...list('solutions', none),
+    help: 'The solutions as a table: what each does and brings, and what stays with the staff.',
+    schema: none,
+    shows: all('solutions'),
   }),
   StepRail: section({
     help: 'A journey as a rail of nodes; its steps are typed out one after another. One per page.',
@@ -493,38 +483,11 @@ export const registry = {
     schema: z.strictObject({ conversation: reference('conversations') }),
     shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
   }),
-  Exhibit: section({
-    help: 'A moment of a call from edge to edge: what is said, in large, and what is written down of it; for dark bands.',
-    schema: z.strictObject({
-      conversation: reference('conversations'),
-      turn: z
-        .string()
-        .regex(/^([1-9]|1[0-2])$/, 'write the number of a turn, from 1 to 12')
-        .transform(Number)
-        .optional()
-        .describe('The number of the turn. Default: the turning point of the call.'),
-    }),
-    shows: ({ conversation }) => [{ collection: 'conversations', id: conversation }],
-  }),
   ScoreBands: section({
     help: 'The score bands: a hundred people in each, and a table.',
     schema: none,
     inArticles: true,
     shows: all('score-bands'),
-  }),
-  TimeBack: section({
-    help: 'The minutes that visits give back, drawn on a working day, for a number of visits that the reader chooses.',
-    schema: z.strictObject({
-      visits: z
-        .string()
-        .regex(
-          /^([2-9]|[1-5]\d)( ([2-9]|[1-5]\d)){3}$/,
-          'write four numbers of visits a day, each from 2 to 59: 10 15 20 25',
-        )
-        .transform((list) => list.split(' ').map(Number))
-        .describe('Four numbers of visits a day, the first one chosen: 10 15 20 25.'),
-    }),
-    figures: ['visit-time-saved'],
   }),
   Modalities: section({
     help: 'Accuracy by modality, a table that is its own chart; for dark bands.',
@@ -534,10 +497,6 @@ export const registry = {
   Timeline: section({
     help: 'The milestones.',
     ...list('milestones', none),
-  }),
-  Values: section({
-    help: 'The values.',
-    ...list('values', none),
   }),
   Devices: section({
     help: 'Devices and integrations, each with features and benefits.',
@@ -549,16 +508,6 @@ export const registry = {
     level: 3,
     shows: ({ all }) => [{ collection: 'questions', ofPage: !all }],
     ids: (_, shown) => shown.map(({ name }) => name),
-  }),
-  SessionDials: section({
-    help: 'In a dark hero: how long each session to come is, on a dial whose turn is an hour.',
-    schema: z.strictObject({ caption: text(160).describe('After the word "Illustration".'), ...inHero }),
-    shows: all('sessions'),
-    omits: () => ['description', 'audience', 'buttonText', 'type'],
-  }),
-  ResourceCards: section({
-    help: 'The cards of the resources hub.',
-    ...list('resources', none),
   }),
   Publications: section({
     help: "Publications. `unavailable`: why those that are announced can't be downloaded yet.",
@@ -578,17 +527,6 @@ export const registry = {
   RequestView: screenOf('request', 'A call that needs a person: its urgency, what is done and what is left.'),
   TrendView: screenOf('trend', "A patient's check-in calls as a line, with what was escalated."),
   ResultView: screenOf('result', 'The result of a screen: score, band, signals, and their accuracy.'),
-  DevicesView: section({
-    help: 'A picture of a bedside device and a wearable, and what each device does.',
-    schema: z.strictObject({
-      src: pictureName('scene').describe('The name of a drawing in content/images.'),
-      alt: text(160).describe('What the drawing shows, for screen readers.'),
-      caption: text(160).describe('After the word "Illustration".'),
-      ...inHero,
-    }),
-    shows: all('devices'),
-    omits: () => ['description', 'icon', 'features', 'benefits'],
-  }),
 
   // People, and what a page is about as one drawing, for a hero
   People: section({
@@ -644,7 +582,6 @@ export const registry = {
     help: 'The booking calendar, with a link for browsers that block frames; without one in site.yaml, how to ask by email.',
     schema: z.strictObject({ title: text(80), ...inHero }),
     contains: true,
-    figures: ['response-time', 'demo-length'],
     ids: () => ['calendar'],
   }),
   Agenda: section({
@@ -655,15 +592,20 @@ export const registry = {
     omits: () => ['icon', 'points', 'stats'],
   }),
   ContactCards: section({
-    help: 'Email, phone and response time.',
+    help: 'Email, phone and response time, in a row of figures.',
     schema: none,
-    figures: ['response-time', 'support-hours'],
+    within: ['StatRow'],
+    figures: ['response-time'],
   }),
 
   // Within running text
   Email: section({
     help: 'A mailto link to an address of site.yaml.',
-    schema: z.strictObject({ for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']) }),
+    schema: z.strictObject({
+      for: z.enum(['sales', 'support', 'privacy', 'legal', 'security']),
+      subject: text(80).optional().describe('Of an email that is ready to send.'),
+      body: text(400).default('').describe('Its words, where it has a subject.'),
+    }),
     inline: true,
     inArticles: true,
   }),
@@ -674,11 +616,6 @@ export const registry = {
   }),
   PrintButton: section({
     help: 'Prints the page.',
-    schema: none,
-    inline: true,
-  }),
-  FormerName: section({
-    help: `The company's former name, or "an earlier name".`,
     schema: none,
     inline: true,
   }),

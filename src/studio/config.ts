@@ -97,7 +97,7 @@ function collectionOf(
 const groups = {
   'Every week': ['pages', 'articles', 'sessions', 'questions', 'figures'],
   'What we offer': ['agents', 'solutions', 'technologies', 'markets', 'features', 'steps', 'modalities', 'devices'],
-  Company: ['milestones', 'values', 'compliance', 'publications', 'resources'],
+  Company: ['milestones', 'values', 'compliance', 'publications'],
 };
 
 /** Keystatic's configuration: a form for every collection and file of the content. */

@@ -9,7 +9,6 @@ const labels: Partial<Record<Amount, string[]>> = {
   one: ['One'],
   many: ['The first of five', 'Second', 'Third', 'Fourth', 'Fifth'],
 };
-const visitsIn: Partial<Record<Amount, string>> = { one: '2 3 4 5', many: '56 57 58 59' };
 
 /** A text with the sections that have no entries, with what they are given and what stands in them in an amount. */
 export function valuesText(amount: Amount): string {
@@ -27,11 +26,7 @@ export function valuesText(amount: Amount): string {
     ...(amount === 'none' ? [] : [paragraph]),
     ...(actions.length > 0 ? [`<Actions>\n${actions.join('\n')}\n</Actions>`] : []),
   ].join('\n\n');
-  return `<Band heading="Time given back">
-<TimeBack visits="${visitsIn[amount] ?? '10 15 20 25'}" />
-</Band>
-
-<Closing ${attributes(registry.Closing.schema, { heading, draft: paragraph.slice(0, 240) })}>
+  return `<Closing ${attributes(registry.Closing.schema, { heading, draft: paragraph.slice(0, 240) })}>
 ${inside}
 </Closing>
 

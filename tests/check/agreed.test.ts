@@ -6,7 +6,7 @@ const body = `<Band heading="What we promise">
 
   Answered in <Figure id="notice" />, and [we reply](/contact).
 
-  <AgentTable />
+  <Elements of="agents" />
 </Band>`;
 
 /** The page /example, with an agreement whose lines start on line 4. */

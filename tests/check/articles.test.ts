@@ -39,9 +39,9 @@ test.each<[text: string, message: string]>([
 });
 
 test('reports a component that is not allowed in articles, and names those that are', async () => {
-  expect(await problemsOf(article('<PlainHero heading="Hello">\nWords.\n</PlainHero>'))).toEqual([
+  expect(await problemsOf(article('<Hero heading="Hello">\nWords.\n</Hero>'))).toEqual([
     expect.stringMatching(
-      /^content\/articles\/score\.mdx:8:1 <PlainHero>: can't be used in an article\. Allowed: Action, .*Note/,
+      /^content\/articles\/score\.mdx:8:1 <Hero>: can't be used in an article\. Allowed: Action, .*Note/,
     ),
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expected, feature, page, problemsIn } from './small-site.ts';
+import { expected, page, problemsIn } from './small-site.ts';
 
 const conversation = `language: es
 caption: Not a real call.
@@ -112,19 +112,5 @@ test.each<[text: string, file: string, message: RegExp]>([
 test('reports a page that shows a call that does not exist', async () => {
   expect(await problemsOf(conversation, onPage.replace('"refill"', '"refil"'))).toEqual([
     expect.stringMatching(/pages\/example\.mdx:11.* there is no conversation "refil"\. Did you mean/),
-  ]);
-});
-
-test.each<[Record<string, string>, place: string]>([
-  [{ 'features/security/encryption.yaml': `${feature(1)}heard: { conversation: refill, turn: 3 }\n` }, 'heard turn'],
-  [{ 'pages/example.mdx': page('<Band heading="A call"><Exhibit conversation="refill" turn="3" /></Band>') }, 'turn'],
-])('reports a moment that the call does not have: %j', async (changes, place) => {
-  const problems = await problemsIn({
-    'conversations/refill.yaml': conversation,
-    'pages/example.mdx': onPage,
-    ...changes,
-  });
-  expect(problems.filter((problem) => problem.includes(place))).toEqual([
-    expect.stringContaining('is not in the call "refill", which has 2 turns. Write one of them.'),
   ]);
 });

@@ -21,7 +21,7 @@ const problemsOf = (section: string, changes = {}) =>
   problemsAfter({ ...files, ...changes, 'pages/example.mdx': pageWithText(section) });
 
 test.each([
-  '<AgentTable />',
+  '<Elements of="agents" />',
   '<WorklistView entry="unit" />',
   '<Call conversation="refill" />',
   '<FeatureList group="privacy" />',
@@ -55,7 +55,9 @@ test('accepts lists of dated things that have run out, since a banner stands in 
 });
 
 test('says once that an entry is missing', async () => {
-  expect(await problemsOf('<AgentTable />', { 'agents/nurse.yaml': `${agent}draft: true\n` })).toHaveLength(1);
+  expect(await problemsOf('<Elements of="agents" />', { 'agents/nurse.yaml': `${agent}draft: true\n` })).toHaveLength(
+    1,
+  );
   expect(await problemsOf('<WorklistView entry="night" />')).toEqual([expect.stringContaining('no case "night"')]);
 });
 

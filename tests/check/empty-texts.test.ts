@@ -3,7 +3,7 @@ import { blocksOf, readContent } from '#check/content.ts';
 import { fieldsOf, isCode } from '#check/fields.ts';
 
 /** What the owner may not have yet, and the description of a picture that is decoration. */
-const emptyOnPurpose = ['formerName', 'portalId', 'formId', 'alt', 'pictureAlt'];
+const emptyOnPurpose = ['portalId', 'formId', 'alt', 'pictureAlt'];
 
 const content = await readContent('content', () => {});
 

@@ -172,16 +172,16 @@ test.each<[text: string, message: string]>([
   [notice.replace('value: 30', 'words: $30'), ':2 words: "$30" is not allowed: write a number'],
   [notice.replace('value: 30', 'words: 5-7'), ':2 words: "5-7" is not allowed: write a number'],
   ['{ a', ':1:1: A bracket is not closed'],
-  [figure(claim.replace(', period', ''), 'data'), ':1 period: is missing. State it, or add period'],
-  [figure(claim.replace('[', '[population, '), 'data'), ':7 unstated: population is'],
-  [figure(claim.replace(/source.*/, ''), 'data'), ':1 source: is missing. Write where'],
+  [figure(claim.replace(', period', ''), 'counted'), ':1 period: is missing. State it, or add period'],
+  [figure(claim.replace('[', '[population, '), 'counted'), ':7 unstated: population is'],
+  [figure(claim.replace(/source.*/, ''), 'counted'), ':1 source: is missing. Write where'],
 ])('reports in a figure: $1', async (text, message) => {
   const problems = await problemsAfter({ 'figures/notice.yaml': text });
   expect(problems).toEqual([expect.stringContaining(`content/figures/notice.yaml${message}`)]);
 });
 
 describe('a figure with a condition', () => {
-  const changes = (text: Changes) => ({ 'figures/spare.yaml': figure(claim, 'data'), ...text });
+  const changes = (text: Changes) => ({ 'figures/spare.yaml': figure(claim, 'counted'), ...text });
   const unmarkable = 'the figure "spare" has a condition, and this text also appears where its mark can\'t.';
 
   test.each<[text: Changes, message: string]>([
@@ -218,7 +218,7 @@ describe('a figure with a condition', () => {
 });
 
 describe('a figure that is named with words', () => {
-  const files = { 'figures/spare.yaml': figure(`${claim}\nnamedWith: [by voice, spoken]`, 'data') };
+  const files = { 'figures/spare.yaml': figure(`${claim}\nnamedWith: [by voice, spoken]`, 'counted') };
   const unnamed = 'the figure "spare" needs what it measures beside it: "by voice" or "spoken".';
   const problemsWith = (text: string) =>
     problemsAfter({ ...files, 'agents/nurse.yaml': agent.replace(/Obs.*/, `"${text}"`) });
@@ -277,15 +277,15 @@ test('figures that are taken for one another stand on different pages', async ()
 
 test('a figure that a section shows by itself counts as well, and one in a field that it leaves out does not', async () => {
   const files = {
-    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [visit-time-saved, other]'),
-    'figures/visit-time-saved.yaml': figure('value: 5\nto: 7\nunit: minutes\nlabel: Time given back'),
+    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [response-time, other]'),
+    'figures/response-time.yaml': figure('value: 24\nunit: hours\nlabel: Response time'),
     'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
     'agents/nurse.yaml': agent.replace('Asks the next question', '"{other} of questions"'),
   };
   const problemsWith = (section: string) =>
     problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`In <Figure id="spare" />\n\n${section}`) });
-  expect(await problemsWith('<TimeBack visits="10 15 20 25" />')).toEqual([
-    expect.stringContaining('the figures "spare" and "visit-time-saved" are both on /a'),
+  expect(await problemsWith('<StatRow><ContactCards /></StatRow>')).toEqual([
+    expect.stringContaining('the figures "spare" and "response-time" are both on /a'),
   ]);
-  expect(await problemsWith('<AgentTable />')).toEqual([]);
+  expect(await problemsWith('<Elements of="agents" />')).toEqual([]);
 });

@@ -60,7 +60,7 @@ test('an editor who uses every part of a page gets no message', async () => {
     `pages/part-${index}.mdx`,
     text.startsWith('<Band') ? page(text) : pageWithText(text),
   ]);
-  const [screening = ''] = examples.flatMap(({ text }) => (text.startsWith('topic: screening') ? text : []));
+  const [screening = ''] = examples.flatMap(({ text }) => (text.startsWith('topic: measured') ? text : []));
   const changes: Changes = {
     ...Object.fromEntries(pages),
     'figures/cognitive-screen-time.yaml': screening,

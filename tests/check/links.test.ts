@@ -138,6 +138,7 @@ test('what a deleted page leaves behind is reported at once: links to it, and fi
   const saved = figure('value: 5\nunit: minutes\nlabel: Time saved');
   expect(await problemsAfter({ 'pages/contact.mdx': undefined, 'figures/saved.yaml': saved })).toEqual([
     expect.stringContaining('there is no page "/contact"'),
+    'content/figures/demo-length.yaml: no page or entry uses this figure. Use it or remove it.',
     'content/figures/saved.yaml: no page or entry uses this figure. Use it or remove it.',
   ]);
 });

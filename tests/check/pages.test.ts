@@ -77,10 +77,6 @@ const bodies: [body: string, message: string | RegExp][] = [
     `11:69 <Stat> counts: "3000" is not allowed: write how many milliseconds it takes, from 2000 to 2500.`,
   ],
   [
-    '<Band heading="x"><TimeBack visits="1 2 3 4" /></Band>',
-    /<TimeBack> visits: "1 2 3 4" is not allowed: write four numbers of visits a day, each from 2 to 59/,
-  ],
-  [
     '<Closing heading="x" draft="A note."><Actions><Action label="Go" /></Actions></Closing>',
     '11:47 <Action> to: write either to="/…" or unavailable="the reason".',
   ],
@@ -106,9 +102,9 @@ test.each<[values: string, message: string]>([
   ['delay="fast"', 'delay: "fast" is not allowed: use a whole number of milliseconds, from 0 to 2000.'],
 ])('reports on a hero: $1', async (values, message) => {
   const [problem, ...others] = await problemsOf(
-    page('').replaceAll('PlainHero', 'StageHero').replace('<StageHero ', `<StageHero ${values} `),
+    page('').replaceAll('Hero', 'Hero').replace('<Hero ', `<Hero ${values} `),
   );
-  expect(problem?.replace(/^[\d:]+ <StageHero> /, '')).toBe(message);
+  expect(problem?.replace(/^[\d:]+ <Hero> /, '')).toBe(message);
   expect(others).toEqual([]);
 });
 
@@ -125,7 +121,7 @@ describe('a legal page', () => {
   const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
 
   test('uses its title as the main heading', async () => {
-    expect(await problemsOf(legal('## One').replace(/<PlainHero.*/, ''))).toEqual([]);
+    expect(await problemsOf(legal('## One').replace(/<Hero.*/, ''))).toEqual([]);
   });
 
   test.each([
@@ -134,13 +130,11 @@ describe('a legal page', () => {
     ['<Accordion group="security" />', /^12:1 <Accordion>: contains smaller headings\. Put it in a <Band/],
     ['| a |\n| --- |\n| 1 |', '12:1: a table needs a caption. Put it in a <DataTable caption="…">.'],
   ])('can not have, first of all, "%s"', async (body, message) => {
-    expect(await problemsOf(legal(body).replace(/<PlainHero.*/, ''))).toEqual([expected(message)]);
+    expect(await problemsOf(legal(body).replace(/<Hero.*/, ''))).toEqual([expected(message)]);
   });
 
   test('can not have a hero', async () => {
-    expect(await problemsOf(legal('## One'))).toEqual([
-      expect.stringMatching(/^10:1 <PlainHero>: a page with kind: legal/),
-    ]);
+    expect(await problemsOf(legal('## One'))).toEqual([expect.stringMatching(/^10:1 <Hero>: a page with kind: legal/)]);
   });
 });
 
@@ -148,12 +142,12 @@ test('reports one mistake only once', async () => {
   const expectOne = async (text: string) => expect(await problemsOf(text)).toHaveLength(1);
   await expectOne(page('').replaceAll('Hero', 'Heroo'));
   await expectOne(page('<Bnad heading="x">\n\n### Heading\n\n</Bnad>'));
-  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<PlainHero.*/, ''));
+  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<Hero.*/, ''));
   await expectOne(page('', 'list: { kind: featurs, group: security }'));
 });
 
 test('reports a page without a hero', async () => {
-  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<PlainHero.*/, '') })).toEqual([
-    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <PlainHero>, for its main heading.',
+  expect(await problemsAfter({ 'pages/example.mdx': page('').replace(/<Hero.*/, '') })).toEqual([
+    'content/pages/example.mdx: the page has no hero. Each page needs one, such as <Hero>, for its main heading.',
   ]);
 });

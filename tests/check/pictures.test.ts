@@ -45,8 +45,8 @@ test('pictures in content/images, in its folders and beside articles can be show
 
   <Picture src="ward.avif" decorative size="full" />
 </Band>`)
-      .replace('<PlainHero ', '<StageHero picture="nurse.jpg" pictureAlt="A nurse" ')
-      .replace('PlainHero>', 'StageHero>'),
+      .replace('<Hero ', '<Hero picture="nurse.jpg" pictureAlt="A nurse" ')
+      .replace('Hero>', 'Hero>'),
   };
   expect(await problemsAfter(changes)).toEqual([]);
 });
@@ -77,11 +77,9 @@ reportsOnce([
   [
     {
       'images/nurse.jpg': jpg,
-      'pages/photos.mdx': page('')
-        .replace('<PlainHero ', '<StageHero picture="nurse.jpg" ')
-        .replace('PlainHero>', 'StageHero>'),
+      'pages/photos.mdx': page('').replace('<Hero ', '<Hero picture="nurse.jpg" ').replace('Hero>', 'Hero>'),
     },
-    'pages/photos.mdx:9:1 <StageHero> pictureAlt: say what the picture shows, or write only "decorative"',
+    'pages/photos.mdx:9:1 <Hero> pictureAlt: say what the picture shows, or write only "decorative"',
   ],
   [show('![Image](nurse.jpg)'), ':13:1 (nurse.jpg): say what the picture shows: !['],
   [

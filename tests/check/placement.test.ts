@@ -30,14 +30,14 @@ test('reports each place outside a band', async () => {
 });
 
 test('accepts text outside of bands on a legal page', async () => {
-  const legal = page('## One\n\nWords.', 'list: { kind: headings }\nkind: legal').replace(/<PlainHero.*/, '');
+  const legal = page('## One\n\nWords.', 'list: { kind: headings }\nkind: legal').replace(/<Hero.*/, '');
   expect(await problemsOf(legal)).toEqual([]);
 });
 
 const misplaced: [text: string, message: string | RegExp][] = [
   ['<Band heading="x">\ny\n</Band>', '11:1 <Band>: is full width. Close <Band> before it.'],
   ['<MarketCards />', /^11:1 <MarketCards>: is full width/],
-  ['<PlainHero heading="x">\ny\n</PlainHero>', /^11:1 <PlainHero>: a page has only one main heading/],
+  ['<Hero heading="x">\ny\n</Hero>', /^11:1 <Hero>: a page has only one main heading/],
   ['## One', '11:1: a heading inside a component starts with ###. Write ### Heading.'],
   ['<Prose>\n\n## One\n\n</Prose>', '13:1: a heading inside a component starts with ###. Write ### Heading.'],
   ['<Note>Words with <Figure id="notice" />.</Note>', /^11:1 <Note>: stands on lines of its own/],
@@ -48,8 +48,8 @@ const misplaced: [text: string, message: string | RegExp][] = [
   ['<Action label="Go" to="/contact" />', '11:1 <Action>: belongs in <Actions>.'],
   ['<PageLink to="/contact" label="Contact" />', '11:1 <PageLink>: belongs in <PageLinks>.'],
   [
-    '<AgentTable>\n\nWords.\n\nMore.\n\n</AgentTable>',
-    "13:1: <AgentTable> can't contain anything. Write <AgentTable … /> and move this out.",
+    '<Elements of="agents">\n\nWords.\n\nMore.\n\n</Elements>',
+    "13:1: <Elements> can't contain anything. Write <Elements … /> and move this out.",
   ],
 ];
 

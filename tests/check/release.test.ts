@@ -68,7 +68,7 @@ test("with everything set, a release has no problems; the owner's list names wha
       ...siteWith({ toConfirm: ['Support hours: their time zone'] }),
       'figures/notice.yaml': figure(
         'value: 12\nlabel: A claim\nmeasures: What\nunstated: [population, comparison, period, condition]\nsource: A study',
-        'data',
+        'counted',
       ),
     },
     '--release',

@@ -14,7 +14,7 @@ updated: 2025-08-23
 ${frontMatter}
 ---
 
-<PlainHero heading="An example" />
+<Hero heading="An example" />
 
 ${body}
 `;
@@ -22,8 +22,8 @@ ${body}
 /** The same with `text` in a band. It also starts on line 11. */
 export const pageWithText = (text: string, frontMatter?: string) =>
   page(`${text}\n\n</Band>`, frontMatter).replace(
-    /\n<PlainHero.*\n/,
-    '<PlainHero heading="An example" />\n<Band heading="A band">\n',
+    /\n<Hero.*\n/,
+    '<Hero heading="An example" />\n<Band heading="A band">\n',
   );
 
 export const agent = `order: 1

@@ -28,7 +28,7 @@ const question = (text: string): Changes => ({
   'questions/demo.yaml': `order: 1\nquestion: ${text}\nanswer: It takes {demo-length}.\nsources:\n  - { label: Contact, href: /contact }\n`,
 });
 const hero = (text: string): Changes => ({
-  'pages/example.mdx': page('').replace(/<PlainHero.*/, `<PlainHero heading="An example">\n\n${text}\n\n</PlainHero>`),
+  'pages/example.mdx': page('').replace(/<Hero.*/, `<Hero heading="An example">\n\n${text}\n\n</Hero>`),
 });
 const menuOf = (length: number): Changes => ({
   'navigation.yaml': navigation.replace(

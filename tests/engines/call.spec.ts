@@ -25,7 +25,7 @@ test('a call plays, goes from turn to turn by keys, and Escape puts it back', { 
 });
 
 test.describe('the whole call', { tag: '@full' }, () => {
-  test.skip(({ isPhone }) => isPhone, 'a phone shows it');
+  test.skip(({ isPhone }) => isPhone, 'on a phone it is a column, and its toggle stands below');
 
   test('opening and closing it leaves what was pressed in its place', async ({ tab }) => {
     await tab.goto(routes.home);

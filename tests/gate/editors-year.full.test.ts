@@ -45,9 +45,9 @@ list: { kind: headings }
 ${fields}
 ---
 
-<PlainHero heading="${title}">
+<Hero heading="${title}">
   Words of the hero.
-</PlainHero>
+</Hero>
 
 ${body}
 `;

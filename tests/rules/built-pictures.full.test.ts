@@ -41,11 +41,11 @@ updated: 2025-08-23
 list: { kind: headings }
 ---
 
-<StageHero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">
+<Hero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">
   Words.
 
   <Picture src="plan.svg" decorative slot="view" />
-</StageHero>
+</Hero>
 
 <Band heading="More of them">
   <Prose>

@@ -14,8 +14,8 @@ test('the catalogue shows each section in each of its variants', () => {
 });
 
 /** What has values of its own and ends a page: `values.ts` writes it in every amount. */
-test.each(['TimeBack', 'Closing'])('the catalogue shows <%s> with little, with much and with long words', (name) => {
-  expect(readFileSync('tests/catalogue/values.ts', 'utf8')).toContain(`<${name} `);
+test('the catalogue shows <Closing> with little, with much and with long words', () => {
+  expect(readFileSync('tests/catalogue/values.ts', 'utf8')).toContain('<Closing ');
 });
 
 // Tests of the built site ask every page that has a section: without one, they would ask nothing.

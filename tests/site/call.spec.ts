@@ -34,7 +34,7 @@ const visibleTurns = (page: Page) =>
   items(page).evaluateAll((all) =>
     all.flatMap((item, index) => {
       const caption = item.querySelector('.caption');
-      return caption && getComputedStyle(caption).opacity === '1' ? [index + 1] : [];
+      return caption?.checkVisibility({ opacityProperty: true }) ? [index + 1] : [];
     }),
   );
 
@@ -127,6 +127,7 @@ test.describe('a line of the record and the words it comes from', () => {
 
     test('light each other at the first touch, and both ways come into view', async ({ page }) => {
       await openWithClockStopped(page, '/');
+      await page.getByText(whole).tap();
       await line(page).tap();
       await expect(words(page)).toBeInViewport({ ratio: 1 });
       await expect.poll(() => lit(page)).toEqual(pair);
@@ -228,8 +229,11 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page);
     await open(page);
-    const height = await pageHeight(page);
+    const wide = await pageHeight(page);
     await button(page, 'rest').click();
+    // On a phone, what was folded opens at the press.
+    const height = await pageHeight(page);
+    if (isWide) expect(height).toBe(wide);
     for (const number of isWide ? [3, turns.length, 5] : []) {
       await items(page)
         .nth(number - 1)
@@ -322,7 +326,7 @@ test('the first screen of a desktop holds the headline, both buttons and the who
   await expect(said(page, 1)).toBeInViewport({ ratio: 1 });
 });
 
-test('the whole call can be read at once, also in print, and on a phone at any time; its voices stand side by side', async ({
+test('the whole call can be read at once, also in print; a phone shows its beginning until it is asked for, also without Spanish; voices stand side by side', async ({
   page,
 }) => {
   const voices = () =>
@@ -345,7 +349,10 @@ test('the whole call can be read at once, also in print, and on a phone at any t
   expect(await visibleTurns(page)).toEqual(all);
   await page.getByRole('checkbox', { name: whole }).press('Space');
   await page.setViewportSize({ width: 390, height: 844 });
+  expect(await visibleTurns(page)).toEqual(all.slice(0, 3));
+  await page.getByText(whole).click();
   expect(await visibleTurns(page)).toEqual(all);
+  await expect(items(page).locator('.original').first()).toBeHidden();
 });
 
 test('on a phone, what is written stands below what is said, and the turn that is being said stays in the window', async ({
@@ -353,6 +360,7 @@ test('on a phone, what is written stands below what is said, and the turn that i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
+  await page.getByText(whole).click();
   const tops = await items(page)
     .locator('.said, dl')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));

@@ -20,8 +20,7 @@ import {
 
 /** Pages whose hero types its heading and first paragraph, with what they set. */
 const typed = pagesOfContent.flatMap(({ path }) =>
-  ['DrawingHero', 'LineHero', 'StageHero']
-    .flatMap((hero) => tagsIn(path, hero))
+  tagsIn(path, 'Hero')
     .filter((hero) => hero['typed'])
     .map(({ interval = '50', delay = '0' }) => ({
       path,

@@ -9,7 +9,7 @@ const LEAST_PX = 20;
 
 test('the page for patients prints one sheet for each language', async ({ page }) => {
   await page.goto(path);
-  const spanish = (await page.getByRole('main').locator('[lang=es] h3').innerText()).trim();
+  const spanish = (await page.getByRole('main').locator('h2[lang=es]').innerText()).trim();
   for (const paper of ['A4', 'Letter'] as const) {
     const sheets = await printedWords(page, paper);
     expect(
@@ -28,6 +28,16 @@ test('the page for patients asks for no demo, and prints at a press', async ({ p
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
   await page.getByRole('button', { name: messages.print }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+});
+
+test('the page for patients has all menus behind one button, also on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: messages.header.name, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: messages.header.button, exact: true }).click();
+  const sheet = page.getByRole('navigation', { name: messages.header.sheetName });
+  for (const { label } of navigation.header)
+    await expect(sheet.getByText(label, { exact: true }).first()).toBeVisible();
 });
 
 test.describe('on a phone without script', () => {

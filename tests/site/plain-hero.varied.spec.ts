@@ -9,7 +9,7 @@ for (const name of Object.keys(drawings)) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${site.url}/${name}`);
       const starts = await page
-        .locator('.plain-hero + *')
+        .locator('.hero .view > *')
         .first()
         .evaluate((view) =>
           [...view.querySelectorAll('th, td, figcaption, .title-1, a')].map((element) => {

@@ -37,7 +37,7 @@ const addition = (path: string, text = '{}') => ({
 const deletion = (path: string) => ({ additions: [], deletions: [{ path }] });
 
 const page = (body: string) =>
-  `---\ntitle: A page\ndescription: A page that somebody tries to write.\n---\n\n<PlainHero heading="A page">\n  Words.\n</PlainHero>\n\n${body}\n`;
+  `---\ntitle: A page\ndescription: A page that somebody tries to write.\n---\n\n<Hero heading="A page">\n  Words.\n</Hero>\n\n${body}\n`;
 
 const drawing = (part: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${part}</svg>`);

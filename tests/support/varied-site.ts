@@ -81,11 +81,11 @@ updated: 2026-11-20
 list: { kind: headings }
 ---
 
-<PlainHero heading="A heading of some words">
+<Hero heading="A heading of some words">
   A text.
 
   ${drawing}
-</PlainHero>
+</Hero>
 
 <Band heading="Another heading">
   More text.

@@ -5,7 +5,7 @@ import { siteUrl } from '#lib/site-url.ts';
 import { trendSchema } from '#schemas/cases.ts';
 import { conversationSchema } from '#schemas/conversation.ts';
 import { sessionSchema } from '#schemas/resources.ts';
-import { blocksOf, type Content, entriesIn, pagesWithAddress } from '../content.ts';
+import { type Content, entriesIn, pagesWithAddress } from '../content.ts';
 import { fieldsOf, schemaAt, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
@@ -117,22 +117,19 @@ const downloadsIn = ({ files }: Content) =>
 const unknownDownload = (file: string, downloads: readonly string[]) =>
   messages.unknownDownload(downloadPath(`files/${file}`)) + didYouMean(file, downloads);
 
-/** Reports results whose score is in no band, or whose accuracy is that of no combination of signals. */
+/** Reports results whose score is in no band, and bands that end before they begin. */
 export function checkResults(content: Content, report: Report) {
   const bands = entriesIn(content, 'score-bands').map(({ data }) => Object(data));
   for (const { block } of entriesIn(content, 'score-bands')) {
     const { from, to } = Object(block.data);
     if (from > to) report(block.locate(['to']), messages.belowFrom);
   }
-  const accuracies = entriesIn(content, 'modalities').map(({ data }) => String(Object(data).accuracy));
   for (const { block } of entriesIn(content, 'cases')) {
     const { result } = Object(block.data);
     if (!result) continue;
-    const { score, accuracy } = Object(result);
+    const { score } = Object(result);
     const isInBand = bands.some(({ from, to }) => Number(score) >= Number(from) && Number(score) <= Number(to));
     if (!isInBand) report(block.locate(['result', 'score']), messages.scoreOutsideBands(Number(score)));
-    if (!accuracies.includes(String(accuracy)))
-      report(block.locate(['result', 'accuracy']), messages.noCombination, accuracies);
   }
 }
 
@@ -182,19 +179,6 @@ export function checkConversations(content: Content, report: Report) {
     // A format that no download may have is reported of the file.
     else if (downloadFormats.includes(extensionOf(file)) && !audioFormats.includes(extensionOf(file)))
       report(location, messages.notARecording(audioFormats));
-  }
-}
-
-/** Reports moments that a call does not have. */
-export function checkMoments(content: Content, report: Report) {
-  for (const block of blocksOf(content)) {
-    for (const { path, value } of fieldsOf(block)) {
-      if (path.at(-1) !== 'turn') continue;
-      const id = valueAt(block.data, [...path.slice(0, -1), 'conversation']);
-      const call = entriesIn(content, 'conversations').find((each) => each.id === id);
-      const { length = Number(value) } = Object(call?.data).turns ?? {};
-      if (Number(value) > length) report(block.locate(path), messages.noSuchTurn(String(id), length));
-    }
   }
 }
 

@@ -85,7 +85,7 @@ function wrongParent(node: PageNode): string | undefined {
 const takesSlot = ({ name }: Component) => 'slot' in (sectionOf(name)?.schema.shape ?? {});
 
 /** Sections with a place for a view of the product. */
-const places = [...sections].flatMap(([name, { view }]) => (view ? name : []));
+const places = [...sections].flatMap(([name, { hasView }]) => (hasView ? name : []));
 
 /**
  * Reports views that a section would show among its words or not at all, sections without the view they are made for, and
@@ -106,10 +106,9 @@ export function checkViewPlaces({ nodes }: Page, content: Content, report: Repor
     if (screen && entry && !Object.hasOwn(Object(entry.data), screen))
       report(component.block.locate(['entry']), messages.withoutScreen(screen, entry.path));
   }
-  for (const { name, location } of components.filter(({ name }) => places.includes(name))) {
-    const [first, second] = views.filter(({ inside }) => inside.at(-1) === name);
+  for (const { name } of components.filter(({ name }) => places.includes(name))) {
+    const [, second] = views.filter(({ inside }) => inside.at(-1) === name);
     if (second) report(second.location, messages.secondView(name));
-    if (!first && sectionOf(name)?.view !== 'optional') report(location, messages.withoutView);
   }
 }
 

@@ -57,9 +57,6 @@ export function drawPeople(total: number, some: number): People {
   };
 }
 
-/** A rate in percent, rounded to whole people of a hundred. */
-export const peopleOfHundred = (percent: number) => drawPeople(100, Math.round(percent));
-
 /** High or above. */
 const highRisks: ReadonlySet<ScoreBand['risk']> = new Set(['High', 'Very High', 'Critical']);
 

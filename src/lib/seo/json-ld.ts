@@ -41,13 +41,12 @@ const listId = (path: string, origin: URL) => canonicalUrl(`${path}#list`, origi
 const breadcrumbId = (path: string, origin: URL) => canonicalUrl(`${path}#breadcrumb`, origin);
 
 function organization(site: Site, origin: URL) {
-  const { name, legalEntity, formerName, description, foundingYear, country, emails } = site;
+  const { name, legalEntity, description, foundingYear, country, emails } = site;
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
     name,
     legalName: legalEntity,
-    ...(formerName && { alternateName: formerName }),
     description,
     url: canonicalUrl(routes.home, origin),
     logo: canonicalUrl(iconPath('icon-512'), origin),

@@ -16,7 +16,7 @@ export interface Listed {
 }
 
 /** Collections whose `href` is the entry's own page; in others it is where "Learn More" goes. */
-const kindsWithPages: readonly string[] = ['solutions', 'resources', 'articles'];
+const kindsWithPages: readonly string[] = ['solutions', 'articles'];
 
 function urlOf(kind: string, { name, href }: Listed): string | undefined {
   if (kind === 'markets') return `${routes.markets}#${name}`;

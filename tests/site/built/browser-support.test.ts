@@ -11,7 +11,6 @@ import { builtFiles } from '../../support/dist.ts';
 const seenWithout: Record<string, string> = {
   'accent-color': 'boxes in the color of the browser',
   'anchor-positioning': 'menus in the middle, below the header; the export menu in the middle of the window',
-  'column-breaks': 'columns that break between lists',
   'content-visibility':
     'the same, drawn before it is near; panels that are found by the browser’s search only when open',
   'cross-document-view-transitions': 'the next page without a fade',

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatFigure, formBeside, MARK_SIGNS } from '#lib/format/figure.ts';
-import { format } from '#lib/format/message.ts';
 import { pageIdOf, routes } from '#lib/routes.ts';
-import { askedFacts, figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
+import { figureFacts, isClaim, statedFact } from '#schemas/figure.ts';
 import { elementsIn, mainOf, textOf, withoutSpaces } from '../../support/built-document.ts';
 import { decodeEntities, readBuilt } from '../../support/dist.ts';
 import { figures } from '../../support/entries.ts';
-import { messages } from '../../support/interface.ts';
 import { contentPages } from '../../support/pages.ts';
 
 const MARKS = `[${MARK_SIGNS}]+`;
@@ -48,7 +46,7 @@ function conditionBeside(figure: (typeof figures)[string]) {
 /** What the page of figures says of one. */
 const rowOf = (id: string) => elementsIn(mainOf(routes.figures), '', { id })[0];
 
-test('the page of figures states every claim: its definition and condition, or what to ask us for; and no figure of a policy', () => {
+test('the page of figures states every claim: with its definition and condition; and no figure of a policy', () => {
   for (const [id, figure] of Object.entries(figures)) {
     const row = rowOf(id);
     if (!isClaim(figure.topic)) {
@@ -70,9 +68,6 @@ test('the page of figures states every claim: its definition and condition, or w
           .match(/\b[a-z]{5}/g) ?? [],
     );
     for (const word of words) expect.soft(said, id).toContain(word);
-    const asked = askedFacts(figure).map((fact) => messages.figures.facts[fact]);
-    const ask = withoutSpaces(format(messages.figures.ask, { facts: asked.join(', ') })).toLowerCase();
-    expect.soft(said.includes(ask), `${id}: ${ask}`).toBe(asked.length > 0);
   }
 });
 
@@ -82,23 +77,7 @@ test('a figure that says its condition in its amount or label has it once', () =
   );
   expect(repeats.length).toBeGreaterThan(0);
   for (const [id, figure] of repeats) {
-    const [, , last] = elementsIn(rowOf(id) ?? mainOf(routes.figures), 'p');
-    expect(last && textOf(last), id).not.toContain(withoutSpaces(statedFact(figure, 'condition') ?? ''));
+    const [, facts] = elementsIn(rowOf(id) ?? mainOf(routes.figures), 'p');
+    expect(facts ? textOf(facts) : '', id).not.toContain(withoutSpaces(statedFact(figure, 'condition') ?? ''));
   }
-});
-
-test('of a count, readers are told to ask what counts and since when, and of a result who was compared with what', () => {
-  const { ask, facts } = messages.figures;
-  const asked = (id: string) => textOf(rowOf(id) ?? mainOf(routes.figures));
-  const askFor = (...names: string[]) => withoutSpaces(format(ask, { facts: names.join(', ') }));
-  expect(asked('languages')).toContain(askFor(facts.measures, facts.period));
-  expect(asked('match-accuracy')).toContain(askFor(facts.population, facts.comparison, facts.period));
-});
-
-test.each([
-  ['outcomes', ['population', 'comparison', 'condition'], ['population', 'comparison']],
-  ['platform', ['population', 'comparison', 'period'], ['measures', 'period']],
-  ['platform', ['population', 'comparison'], ['measures']],
-] as const)('of %s without %j, readers may ask for %j', (topic, unstated, asked) => {
-  expect(askedFacts({ topic, unstated: [...unstated] })).toEqual(asked);
 });

@@ -33,7 +33,6 @@ test('names of content may be anything: a file, a menu, a label with a figure, w
     [/label="How It Works"/, 'label="{clinical-accuracy} clinical accuracy"'],
   );
   change('navigation.yaml', [/label: Platform\n/, 'label: All\n'], [/label: Solutions\n/, 'label: Our Work\n']);
-  rename('resources/white-papers-research.yaml', 'resources/library.yaml');
   change('publications/patient-access.yaml', [/$/, 'href: https://example.com/paper.pdf\n']);
   await build(folder);
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anchorOf } from '#lib/anchor.ts';
 import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
+import { routes } from '#lib/routes.ts';
 import { figureForm } from '#schemas/figure.ts';
 import {
   type Element,
@@ -42,20 +43,14 @@ test('combinations of signals are sorted by accuracy', () => {
   }
 });
 
-test('each score band says how many of a hundred people decline', () => {
+test('each score band has its range, its risk, its share and its rate', () => {
   const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
   for (const path of pathsWith('ScoreBands')) {
-    const [figure] = elementsIn(mainOf(path), '.score-bands');
-    const items = figure
-      ? elementsIn(figure, 'ol')
-          .flatMap((list) => elementsIn(list, 'li'))
-          .map(textOf)
-      : [];
-    expect(items, path).toEqual(
-      bands.map(({ declineRate }) =>
-        expect.stringContaining(
-          withoutSpaces(format(messages.scoreBands.ofHundred, { count: Math.round(declineRate) })),
-        ),
+    const [table] = elementsIn(mainOf(path), '.score-bands').flatMap((part) => elementsIn(part, 'table'));
+    const [, ...rows] = table ? elementsIn(table, 'tr').map(textOf) : [];
+    expect(rows, path).toEqual(
+      bands.map(({ from, to, risk, populationShare, declineRate }) =>
+        withoutSpaces(`${from}–${to} ${risk} ${populationShare}% ${declineRate}%`),
       ),
     );
   }
@@ -99,6 +94,15 @@ test('each market has its features, a figure and its anchor', () => {
       .toBe(href);
     expect.soft(elementsIn(market, 'dd').map(textOf).join(), name).toMatch(/\d/);
   }
+});
+
+test('features in columns fill their rows; five, seven or eight are a list', () => {
+  const lists = pathsWith('FeatureList').flatMap((path) => elementsIn(mainOf(path), 'ol.feature-list'));
+  const look = (list: Element) => list.attribs['data-variant'];
+  const countOf = (list: Element) => elementsIn(list, 'li.feature').length;
+  expect(lists.filter((list) => look(list) === 'rows').map(countOf)).toContain(5);
+  for (const count of lists.filter((list) => look(list) === 'columns').map(countOf))
+    expect(count <= 4 || count % 3 === 0, `${count}`).toBe(true);
 });
 
 test('each badge says where it stands', () => {
@@ -147,6 +151,17 @@ test('an answer links the passages that it comes from, and keeps the owner’s o
         .toContainEqual(expect.objectContaining({ text: withoutSpaces(shown(label)), href }));
     if (notPublished) expect.soft(says(item, notPublished), title).toBe(false);
   }
+});
+
+test('an address can open an email that is ready to send', () => {
+  const [tag] = tagsIn(routes.figures, 'Email');
+  const addresses = linksIn(mainOf(routes.figures)).map(({ href }) => href ?? '');
+  const { pathname, searchParams } = new URL(addresses.find((href) => href.startsWith('mailto:')) ?? '');
+  expect([pathname, searchParams.get('subject'), searchParams.get('body')]).toEqual([
+    site.emails.sales,
+    tag?.['subject'],
+    tag?.['body'],
+  ]);
 });
 
 test('the footer holds its columns, the sales contact, the year and the disclaimer', () => {

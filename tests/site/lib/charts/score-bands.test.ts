@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPeople, hundredScreened, peopleOfHundred, scoreScale, toneBands } from '#lib/charts/score-bands.ts';
+import { drawPeople, hundredScreened, scoreScale, toneBands } from '#lib/charts/score-bands.ts';
 import type { ScoreBand } from '#schemas/screening.ts';
 
 /** How many dots a path draws, and the rows they are in. */
@@ -12,23 +12,10 @@ function dotsOf(path: string) {
   return { count: strokes.reduce((sum, { dots }) => sum + dots, 0), rows: strokes.map(({ row }) => row) };
 }
 
-test.each([
-  [0, 0],
-  [2.1, 2],
-  [4.8, 5],
-  [8.9, 9],
-  [24.6, 25],
-  [67.3, 67],
-  [94.2, 94],
-  [100, 100],
-])('of a hundred people, %d percent are %d', (percent, count) => {
-  const { filled, others, count: told } = peopleOfHundred(percent);
-  expect([told, dotsOf(filled).count, dotsOf(others).count]).toEqual([count, count, 100 - count]);
-});
-
-test('the square fills from its foot', () => {
-  expect(dotsOf(peopleOfHundred(24.6).filled).rows).toEqual([7, 8, 9]);
-  expect(dotsOf(peopleOfHundred(2.1).filled).rows).toEqual([9]);
+test('people fill from the foot', () => {
+  expect(dotsOf(drawPeople(100, 25).filled).rows).toEqual([7, 8, 9]);
+  expect(dotsOf(drawPeople(100, 2).filled).rows).toEqual([9]);
+  expect(drawPeople(100, 101).others).toBe('');
 });
 
 test('people who do not fill their rows stand on full ones', () => {

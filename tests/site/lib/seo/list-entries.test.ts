@@ -3,7 +3,7 @@ import type { Figures } from '#lib/format/figure.ts';
 import { entryOfCollection, entryOfHeading } from '#lib/seo/list-entries.ts';
 
 const figures: Figures = {
-  accuracy: { id: 'accuracy', topic: 'accuracy', value: 96.8, suffix: '%', label: 'Accuracy', condition: 'May vary.' },
+  accuracy: { id: 'accuracy', topic: 'measured', value: 96.8, suffix: '%', label: 'Accuracy', condition: 'May vary.' },
 };
 
 test('an entry is listed by its title, a badge by its label, with figures filled in', () => {
