@@ -40,7 +40,6 @@ function UrlField() {
           ref={field}
           type="url"
           autoComplete="url"
-          autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           defaultValue={url}

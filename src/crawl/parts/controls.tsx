@@ -54,7 +54,7 @@ interface FieldProps {
 
 /** A control with its label, and its hint or what is wrong with it. */
 export function Field({ id: given, label, hint, error, children }: FieldProps) {
-  const own = useId();
+  const own = `field${useId()}`;
   const id = given ?? own;
   const note = error ?? hint;
   const noteId = note ? `${id}-hint` : undefined;
