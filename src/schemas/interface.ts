@@ -305,6 +305,8 @@ export const interfaceSchema = z.strictObject({
     addToCalendar: text,
     webCalendar: text.describe('The link beside it, to a calendar on the web.'),
     canceled: text.describe('Of a session that does not take place.'),
+    removeFromCalendar: text.describe('The link to a file that takes a canceled session out of a calendar.'),
+    noLink: text.describe('Why the button of a session with a date is disabled: it has no address to join yet.'),
     moved: template('time'),
     over: text.describe('Shown in place of its button and links when a session has ended since the page was built.'),
     past: text,

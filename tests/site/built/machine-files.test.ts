@@ -100,6 +100,8 @@ test('visitors read that a session was canceled or has moved, wherever it is lis
   const { canceled, moved } = messages.sessions;
   const page = textOf(mainOf(routes.sessions));
   expect(page).toContain(withoutSpaces(canceled));
+  expect(attributeValues(readBuilt(`${routes.sessions}.html`), 'href')).toContain(calendarFilePath('call-plans'));
+  expect(readBuilt(calendarFilePath('call-plans'))).toContain('METHOD:CANCEL');
   expect(page).toContain(withoutSpaces(format(moved, { time: 'Monday, November 26, 2035' })));
   expect(attributeValues(readBuilt(`${routes.sessions}.html`), 'href')).not.toContain(
     'https://events.example.com/plans',
@@ -121,7 +123,7 @@ test('the address of an event has no sign that calendars take for its end, and a
       'DTEND:20351203T200000Z',
       // By which a calendar finds it when it moves.
       `UID:voice-signal@${new URL(addressOf('/')).host}`,
-      // By its day, so that two builds of a day give the same file.
+      // By its last commit, so that two builds of one commit give the same file.
       expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
     ]),
   );

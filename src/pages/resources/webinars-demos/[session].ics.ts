@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { routes } from '#lib/routes.ts';
 import { type DatedSession, getDatedSessions } from '#queries/resources.ts';
 import { getSite } from '#queries/site.ts';
@@ -31,6 +31,8 @@ export const GET: APIRoute<Props> = async ({ props: { session }, url, site: orig
   const changedAt = await commitTime(`content/sessions/${id}.yaml`);
   // Without a name of its own: Outlook would open a new, empty calendar of that name instead of the event.
   const calendar = ical({ prodId: { company: name, product: 'Website', language: 'EN' } });
+  // With it, a calendar takes out the event that it has by this id.
+  if (state === 'canceled') calendar.method(ICalCalendarMethod.CANCEL);
   calendar.createEvent({
     id: `${id}@${origin.host}`,
     // Calendars take a session that has moved for the event that they have by its id, if these are later.
