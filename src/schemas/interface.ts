@@ -430,32 +430,6 @@ export const interfaceSchema = z.strictObject({
       description: text,
       keywords: keywords(1),
       intro: text,
-      pages: text,
-      allPages: template('count'),
-      warnedPages: template('count'),
-      none: text,
-      drawn: text.describe('The places where a link is drawn.'),
-      everywhere: text,
-      feed: text,
-      message: text,
-      search: text,
-      searchResults: text.describe('The caption; `search` is the choice.'),
-      length: template('length', 'most'),
-      texts: z.strictObject({
-        fullTitle: text,
-        title: text,
-        description: text,
-      }),
-      warnings: z
-        .strictObject({
-          fullTitle: text,
-          title: text,
-          description: text,
-          missing: template('text'),
-          tooLong: template('length', 'most', 'text'),
-          tooShort: template('least', 'length', 'text'),
-        })
-        .describe('`{text}` is one of the first three.'),
     })
     .describe('For staff: /social-preview.'),
 });
