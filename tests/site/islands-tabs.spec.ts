@@ -180,6 +180,18 @@ test.describe('the markets of the home page', () => {
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
+  test('follow the keyboard one by one, and around', async ({ page }) => {
+    await openTabs(page, '/');
+    await tab(page, markets[0] ?? '').focus();
+    for (const name of [...markets.slice(1), markets[0] ?? '']) {
+      await page.keyboard.press('ArrowRight');
+      await expectOpen(page, name);
+      await expect(tab(page, name)).toBeFocused();
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expectOpen(page, markets.at(-1) ?? '');
+  });
+
   test('stay open at a match that a search found before hydration', async ({ page }) => {
     const found = shown(third.features[0] ?? '');
     const releaseScripts = await holdScripts(page);

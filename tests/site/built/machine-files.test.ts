@@ -62,6 +62,21 @@ test('the feed gives each article a time at noon, and an id that is no address t
   }
 });
 
+test('the feed and the list of articles begin with the newest', () => {
+  const links = Array.from(
+    readBuilt(routes.feed).matchAll(/<item>.*?<link>([^<]+)<\/link>/gs),
+    ([, link = '']) => link,
+  );
+  const dated = articles.filter(({ published }) => published);
+  const newest = dated
+    .toSorted((one, other) => Number(other.published) - Number(one.published))
+    .map(({ path }) => path);
+  expect(newest.length).toBeGreaterThan(1);
+  expect(links.map((link) => new URL(link).pathname)).toEqual(newest);
+  const listed = attributeValues(readBuilt(`${routes.articles}.html`), 'href').filter((href) => newest.includes(href));
+  expect([...new Set(listed)]).toEqual(newest);
+});
+
 test('the feed names the author of each article, and has at most twenty', () => {
   const feed = readBuilt(routes.feed);
   const authors = Array.from(feed.matchAll(/<dc:creator>([^<]+)<\/dc:creator>/g), ([, author]) => author);
