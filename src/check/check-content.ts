@@ -35,15 +35,10 @@ import { readSent, sentAddresses } from './sent.ts';
 export const checkContent = async (...asked: Parameters<typeof examineContent>): Promise<Problem[]> =>
   (await examineContent(...asked)).problems;
 
-/**
- * The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere.
- * `root` is the project that the folder is from, and `commit` the one that it has, if that is not what the project has now.
- */
+/** The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
   now = new Date(),
-  root = dirname(folder),
-  commit?: string,
 ): Promise<{ content?: Content; problems: Problem[]; hints: Problem[] }> {
   const problems: Problem[] = [];
   // What was renamed, deleted or copied is wrong wherever it is named.
@@ -53,7 +48,7 @@ export async function examineContent(
 
   await checkSymbolicLinks(folder, report);
   if (problems.length > 0) return { problems, hints: [] };
-  const reading = Promise.all([readContent(folder, report), readSent(root, report, commit)]);
+  const reading = Promise.all([readContent(folder, report), readSent(dirname(folder), report)]);
   const [{ publishedAddresses, ...read }, sent] = await reading;
   const today = companyTimeOf(read, now);
   const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];

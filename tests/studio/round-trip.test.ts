@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { parseDocument, stringify, visit } from 'yaml';
 import { replacePictures } from '#lib/mdx.ts';
 import { registry } from '#sections/registry.ts';
-import { studioConfig } from '#studio/config.ts';
-import { mergeFile } from '#studio/merge.ts';
-import { readModel } from '#studio/model.ts';
-import { componentsOf } from '#studio/page-text.ts';
+import { studioConfig } from '#studio/forms/config.ts';
+import { mergeFile } from '#studio/publish/merge.ts';
+import { readModel } from '#studio/forms/model.ts';
+import { componentsOf } from '#studio/forms/page-text.ts';
 
 const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { withBase } from '#studio/base.ts';
-import { saveAdditions } from '#studio/save.ts';
+import { withBase } from '#studio/forms/base.ts';
+import { saveAdditions } from '#studio/forms/save.ts';
 
 const AGENT = 'content/agents/nurse.yaml';
 const ARTICLE = 'content/articles/first.mdx';
