@@ -19,7 +19,17 @@ export {
   readShownPages,
   readSite,
 } from './documents.ts';
-export { askRemote, branchOf, type Git, GitRefusal, gitIn, linesOf, type Place, type Remote, readPlace } from './git.ts';
+export {
+  askRemote,
+  branchOf,
+  type Git,
+  GitRefusal,
+  gitIn,
+  linesOf,
+  type Place,
+  type Remote,
+  readPlace,
+} from './git.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
 export { asShown, formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';

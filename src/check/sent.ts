@@ -9,6 +9,8 @@ export interface Sent {
   content: Content;
   /** Whether a file was not there yet. */
   isNew(file: string): boolean;
+  /** Whether it was not there, or said something else. */
+  isChanged(file: string): boolean;
 }
 
 /**
@@ -47,7 +49,8 @@ async function readSince(git: Git, base: string): Promise<Sent> {
     text: String(texts[index] ?? ''),
   }));
   const content = contentOf('content', sources, () => {});
-  return { content, isNew: (file) => known.length > 0 && !known.includes(file) };
+  const isNew = (file: string) => known.length > 0 && !known.includes(file);
+  return { content, isNew, isChanged: (file) => changed.includes(file) || !known.includes(file) };
 }
 
 /**

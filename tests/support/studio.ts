@@ -116,7 +116,7 @@ export async function startStudio(
       git(['checkout', '--quiet', '--force', '-B', 'main', first]);
       git(['clean', '--quiet', '--force', '-d', 'content']);
       git(['stash', 'clear']);
-      const kept = git(['for-each-ref', '--format=delete %(refname)', 'refs/studio']);
+      const kept = git(['for-each-ref', '--format=delete %(refname)', 'refs/worktree']);
       execFileSync('git', ['update-ref', '--stdin'], { cwd: folder, input: kept });
       for (const branch of git(['branch', '--format=%(refname:short)']).split('\n').filter(Boolean))
         if (branch !== 'main') git(['branch', '--quiet', '-D', branch]);

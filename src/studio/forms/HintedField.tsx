@@ -13,30 +13,38 @@ interface Hints {
   options?: string | undefined;
   /** Whether the text may have figures and counts. */
   copy?: boolean | undefined;
+  /** The keys that a phone offers. */
+  mode?: 'numeric' | 'decimal';
 }
 
 /** A text field of Keystatic's that counts its characters, and offers what can be chosen. */
 export function hintedField(field: TextField, hints: Hints): TextField {
-  if (!hints.max && !hints.options) return field;
+  if (!hints.max && !hints.options && !hints.mode) return field;
   return { ...field, Input: (props) => <HintedInput field={field} {...hints} {...props} /> };
 }
 
-function HintedInput({ field, max, options, copy, ...props }: Hints & { field: TextField } & TextInputProps) {
+function HintedInput({ field, max, options, copy, mode, ...props }: Hints & { field: TextField } & TextInputProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<readonly string[]>([]);
-  const { value, onChange } = props;
+  const { value } = props;
   const input = () => place.current?.querySelector<HTMLInputElement>(PLAIN_INPUT);
   useEffect(() => {
     if (options) input()?.setAttribute('list', id);
+    if (mode) input()?.setAttribute('inputmode', mode);
   });
   const load = async () => {
     const answer = await fetch(`${api.options}?of=${options ?? 'copy'}`);
     setChoices(await answer.json());
   };
-  const insert = (choice: string) => {
-    const at = input()?.selectionStart ?? value.length;
-    onChange(value.slice(0, at) + choice + value.slice(at));
+  /** In place of what is selected, as if it were typed: the browser can take it back. */
+  const insert = (picker: HTMLInputElement) => {
+    const choice = choices.find((each) => each === picker.value) ?? choices.find((each) => each.includes(picker.value));
+    const field = input();
+    if (!field || !choice || !picker.value) return;
+    picker.value = '';
+    field.focus();
+    document.execCommand('insertText', false, choice);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of what is in it.
@@ -52,16 +60,27 @@ function HintedInput({ field, max, options, copy, ...props }: Hints & { field: T
       {/* The page shows a count or a figure in place of its braces. */}
       {max && !value.includes('{') && <small>{`${value.length} of ${max} characters `}</small>}
       {copy && (
-        <select
-          aria-label={`${field.label}: insert a figure or a count`}
-          value=""
-          onChange={(event) => insert(event.target.value)}
-        >
-          <option value="">Insert a figure …</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+        <>
+          <input
+            aria-label={`${field.label}: insert a figure or a count`}
+            placeholder="Insert a figure …"
+            list={`${id}-copy`}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              insert(event.currentTarget);
+            }}
+            onInput={(event) => {
+              // One was chosen from the list.
+              if ((event.nativeEvent as InputEvent).inputType === 'insertReplacementText') insert(event.currentTarget);
+            }}
+          />
+          <datalist id={`${id}-copy`}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice} />
+            ))}
+          </datalist>
+        </>
       )}
     </div>
   );

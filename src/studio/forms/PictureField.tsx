@@ -1,6 +1,7 @@
 import { fields } from '@keystatic/core';
 import { type ComponentProps, useId } from 'react';
 import { api } from './addresses.ts';
+import { ask } from './ask.ts';
 
 type TextField = ReturnType<typeof fields.text>;
 
@@ -26,7 +27,7 @@ function PictureInput({ label, description, value, onChange }: Props) {
     const response = await fetch(`${api.pictures}?${query}`, { method: 'POST', body: file });
     const answer = await response.text();
     if (response.ok) onChange(answer);
-    else alert(answer);
+    else ask(answer);
     // The same file can be chosen again.
     input.value = '';
   };
@@ -42,7 +43,11 @@ function PictureInput({ label, description, value, onChange }: Props) {
         onChange={({ target }) => add(target)}
       />
       {value && (
-        <img src={`/content/images/${value}`} alt="" style={{ maxInlineSize: '100%', maxBlockSize: '12rem' }} />
+        <img
+          src={`/content/images/${encodeURIComponent(value)}`}
+          alt=""
+          style={{ maxInlineSize: '100%', maxBlockSize: '12rem' }}
+        />
       )}
     </div>
   );

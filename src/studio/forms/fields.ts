@@ -2,7 +2,6 @@ import { type BasicFormField, type ComponentSchema, fields } from '@keystatic/co
 import type { JsonSchema } from '#schemas/fields.ts';
 import { labelOf } from '../publish/names.ts';
 import { hintedField } from './HintedField.tsx';
-import { numberField } from './NumberField.tsx';
 import { type Name, pictureField } from './PictureField.tsx';
 
 /** A text of this many characters or more gets a field of several lines. */
@@ -62,15 +61,26 @@ function fieldOf(key: string, schema: JsonSchema, isRequired: boolean): Componen
     }
     case 'integer':
     case 'number':
-      return numberField(name, {
-        isRequired,
-        isWhole: schema.type === 'integer',
-        min: schema.minimum,
-        max: schema.maximum,
-      });
+      return numberField(name, schema.type === 'integer', isRequired);
     default:
       return textField(name, schema, isRequired);
   }
+}
+
+/** A number that a computer has as it is written: a longer one would be rounded. */
+const NUMBER = String.raw`\s*-?\d{1,15}(?:\.\d{1,9})?\s*`;
+
+/** A number as it is written. Keystatic's own field guesses what "5,5" is, rounds to three decimals, and counts by the wheel of a mouse. */
+function numberField(name: Name, isWhole: boolean, isRequired: boolean) {
+  const regex = new RegExp(`^(?:${isWhole ? String.raw`\s*-?\d{1,15}\s*` : NUMBER}${isRequired ? '' : '|'})$`);
+  const message = isWhole
+    ? 'Write a whole number, in digits alone.'
+    : 'Write a number in digits, with a point before decimals: 96.8.';
+  const field = fields.text({ ...name, validation: { isRequired, pattern: { regex, message } } });
+  const parse = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+  const serialize = (text: string) => ({ value: text.trim() === '' ? undefined : Number(text) });
+  const reader = { ...field.reader, parse };
+  return hintedField({ ...field, parse, serialize, reader }, { mode: isWhole ? 'numeric' : 'decimal' });
 }
 
 /** The fields of an object. */

@@ -45,17 +45,14 @@ export const DIALOG = '[role="dialog"]';
 /** What can be changed in one: fields, choices, and the rows of lists. */
 export const DIALOG_PARTS = 'input, textarea, [contenteditable], [aria-haspopup="listbox"], [role="row"]';
 export const hasOpenDialog = () => document.querySelector(DIALOG) !== null;
-export const isCancel = (target: Element) => target.closest(`${DIALOG} button`)?.textContent?.trim() === 'Cancel';
+export const cancelIn = (dialog: Element | null) =>
+  Array.from(dialog?.querySelectorAll('button') ?? []).find(({ textContent }) => textContent.trim() === 'Cancel');
 
 /** Its two outermost elements. It makes them as tall as the window. */
 export const FRAMES = ['.kui-theme', '.kui-theme > div'] as const;
 
 /** Texts of the source of Keystatic 0.6.9, each with what the studio puts in its place. */
 export const sourcePatches = [
-  // Nothing comes from other hosts.
-  [/https:\/\/fonts\.googleapis\.com[^"]*/g, 'data:text/css,'],
-  // The + menu has our order.
-  ['insertMenuItems.sort((a, b) => a.label.localeCompare(b.label))', 'insertMenuItems'],
   // Of bold text and links, it reads the words alone. https://github.com/Thinkmill/keystatic/issues/1135 is about what else bold
   // text may contain. Here, a break and a component stay in it,
   [/(?<='break'\) \{[^}]*hard_break\.create\()/g, 'null, null, getState().marks'],
@@ -69,8 +66,4 @@ export const sourcePatches = [
   [/(?<=componentConfig\.kind === 'inline' && )(?=!\(parentType)/g, "parentType?.name !== 'table_cell' && "],
   // A changed cell changes its line alone.
   ['gfmTableToMarkdown()', 'gfmTableToMarkdown({ tablePipeAlign: false })'],
-  // "--- " is not "-– ".
-  [/(?<=pattern: new RegExp\(`)(?=\(\$\{escape\(shortcut)/g, '(?<!-)'],
-  // What is deleted is kept.
-  ['Are you sure? This action cannot be undone.', 'Are you sure? It can be brought back under Changes.'],
 ] as const;

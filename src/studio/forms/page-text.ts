@@ -112,12 +112,7 @@ export function componentsOf(sections: StudioModel['sections']): Record<string, 
     const placed = { ...config, ContentView, forSpecificLocations: within !== undefined };
     return contains ? wrapper(placed) : block(placed);
   };
-  // As the + menu lists them: first what a page gets more of, last the heroes, of which it has one already.
-  const placeOf = ({ level = 3 }: Section) => [2, 3, 1].indexOf(level);
-  const listed = Object.entries(sections)
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .toSorted(([, one], [, other]) => placeOf(one) - placeOf(other));
-  return Object.fromEntries(listed.map(([name, section]) => [name, component(name, section)]));
+  return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, component(name, section)]));
 }
 
 type Section = StudioModel['sections'][string];

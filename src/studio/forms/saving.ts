@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import type { Conflict, ConflictChoice } from '../publish/names.ts';
 import { CHANGED_EVENT, type ChangedFile } from './addresses.ts';
+import { ask } from './ask.ts';
 import {
+  cancelIn,
   DIALOG,
   DIALOG_PARTS,
   FORM,
   formOf,
   hasOpenDialog,
   INVALID,
-  isCancel,
   isForm,
   isMarkedUnsaved,
   isNewForm,
@@ -41,7 +42,9 @@ let saves = 0;
 
 async function answerOf(update: Update, init: RequestInit, choices: readonly ConflictChoice[] = []): Promise<Response> {
   const body = JSON.stringify({ ...update, choices } satisfies Update);
-  const answer = await ask(requests.update, { ...init, body }).catch(() => new Response(RESTARTS, { status: 503 }));
+  const answer = await originalFetch(requests.update, { ...init, body }).catch(
+    () => new Response(RESTARTS, { status: 503 }),
+  );
   if (answer.status !== 409) return answer;
   const conflicts: Conflict[] = await answer.json();
   const chosen = await new Promise<readonly ConflictChoice[] | undefined>((resolve) =>
@@ -53,7 +56,7 @@ async function answerOf(update: Update, init: RequestInit, choices: readonly Con
   return answerOf(update, init, [...choices, ...chosen]);
 }
 
-const ask = window.fetch.bind(window);
+const originalFetch = window.fetch.bind(window);
 
 const textIn = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
@@ -65,13 +68,13 @@ const RESTARTS = 'The studio restarts. Save again in a moment: the form keeps wh
 
 /** Keystatic's requests, with what it has no place for: a question before a save, and which texts it has read. */
 window.fetch = async (input, init) => {
-  if (input !== requests.update && input !== requests.tree) return ask(input, init);
+  if (input !== requests.update && input !== requests.tree) return originalFetch(input, init);
   const update: Update | undefined = input === requests.update ? JSON.parse(String(init?.body)) : undefined;
   const losses = update?.additions.map(({ contents }) => lossesOf(textIn(contents)) ?? '').join('');
-  if (losses && !confirm(`${LOSES}\n\n${losses}`)) return new Response(NOT_SAVED, { status: 400 });
+  if (losses && !(await ask(`${LOSES}\n\n${losses}`, 'Save'))) return new Response(NOT_SAVED, { status: 400 });
   saves += 1;
   try {
-    const answer = await (update ? answerOf(update, { ...init }) : ask(input, init));
+    const answer = await (update ? answerOf(update, { ...init }) : originalFetch(input, init));
     if (update) wasSaved = answer.ok;
     if (!answer.ok) return answer;
     const entries: { path: string; sha: string }[] = await answer.clone().json();
@@ -105,21 +108,32 @@ document.addEventListener('focusin', ({ target }) => {
   if (dialog && !shownAtFirst.has(dialog)) shownAtFirst.set(dialog, shownIn(dialog));
 });
 
-/** Asks before what was changed in a dialog goes with it. A list that is open in it takes Escape for itself. */
-function askBeforeDrop(event: Event) {
-  const dialog = document.querySelector(DIALOG);
+/**
+ * Asks before what was changed in a dialog goes with it: in the one that has the focus, since one may stand upon another. A list
+ * that is open in it takes Escape for itself.
+ */
+async function askBeforeDrop(event: Event) {
+  const dialog = (event.target as Element).closest(DIALOG);
   const isChanged = dialog && shownIn(dialog) !== (shownAtFirst.get(dialog) ?? shownIn(dialog));
-  if (!isChanged || document.querySelector('[role="listbox"]') || confirm(DROP)) return;
+  if (!isChanged || document.querySelector('[role="listbox"]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (!(await ask(DROP, 'Close'))) return;
+  shownAtFirst.delete(dialog);
+  cancelIn(dialog)?.click();
 }
 
 const DROP = 'Close without keeping what you changed here?';
 
 document.addEventListener('keydown', (event) => event.key === 'Escape' && askBeforeDrop(event), { capture: true });
-document.addEventListener('click', (event) => isCancel(event.target as Element) && askBeforeDrop(event), {
-  capture: true,
-});
+document.addEventListener(
+  'click',
+  (event) =>
+    cancelIn((event.target as Element).closest(DIALOG))?.contains(event.target as Element) && askBeforeDrop(event),
+  {
+    capture: true,
+  },
+);
 
 let hasTyped = false;
 document.addEventListener('input', () => (hasTyped = true));
@@ -162,7 +176,7 @@ document.addEventListener(
     const pasted = event.clipboardData?.getData('text/html') ?? '';
     if (!event.isTrusted || !(event.target as Element).closest(RICH_INPUT)) return;
     const { html, leftOut } = asPasted(pasted || linesAsHtml(event.clipboardData?.getData('text/plain') ?? ''));
-    if (leftOut.length > 0) setTimeout(() => alert(`The text is here without ${leftOut.join('; ')}.`));
+    if (leftOut.length > 0) ask(`The text is here without ${leftOut.join('; ')}.`);
     if (html === pasted) return;
     event.preventDefault();
     event.stopPropagation();
@@ -174,23 +188,25 @@ document.addEventListener(
 );
 
 /** Other programs get words, a line for each block, and not Keystatic's marks of components. */
-document.addEventListener('copy', ({ target, clipboardData }) => {
-  const html = clipboardData?.getData('text/html');
-  if (!html || !(target as Element).closest(RICH_INPUT)) return;
-  const copied = new DOMParser().parseFromString(html, 'text/html');
-  for (const block of copied.querySelectorAll('p, h1, h2, h3, h4, li, tr, br')) block.after('\n');
-  clipboardData?.setData('text/plain', copied.body.textContent.trim());
-});
+for (const event of ['copy', 'cut'] as const)
+  document.addEventListener(event, ({ target, clipboardData }) => {
+    const html = clipboardData?.getData('text/html');
+    if (!html || !(target as Element).closest(RICH_INPUT)) return;
+    const copied = new DOMParser().parseFromString(html, 'text/html');
+    for (const block of copied.querySelectorAll('p, h1, h2, h3, h4, li, tr, br')) block.after('\n');
+    clipboardData?.setData('text/plain', copied.body.textContent.trim());
+  });
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(
   'click',
-  (event) => {
+  async (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]:not([target])');
     if (!link) return;
     const isStale = $changedFiles.get().length > 0;
-    const stays = !isStale && isUnsaved() && !confirm(LEAVE);
-    if (!stays && !isStale) {
+    const isAsked = !isStale && isUnsaved() && !mayLeave;
+    mayLeave = false;
+    if (!isStale && !isAsked) {
       hasTyped = false;
       return;
     }
@@ -198,8 +214,15 @@ document.addEventListener(
     event.stopPropagation();
     // Keystatic can't open what has changed since it was loaded.
     if (isStale) location.assign(link.href);
+    else if (await ask(LEAVE, 'Leave')) {
+      mayLeave = true;
+      link.click();
+    }
   },
   { capture: true },
 );
+
+/** The editor has said so, and the link is pressed once more. */
+let mayLeave = false;
 
 const LEAVE = 'Leave without saving? This browser keeps what you wrote for when you are back.';

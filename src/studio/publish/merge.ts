@@ -45,9 +45,12 @@ export function mergeFile({ base, saved, now }: Versions, choices: readonly Conf
   return { text: withLines(`---\n${yaml}---\n${text && start + text + end}`, now), conflicts };
 }
 
-/** A text with the line ends of another one: those of Windows or all others. */
+/** A text with the line ends of another one, those of Windows or all others, and with its mark at the beginning. */
 const withLines = (text: string, like = '') =>
+  (like.startsWith(MARK) ? MARK : '') +
   text.replaceAll('\r\n', '\n').replaceAll('\n', like.includes('\r\n') ? '\r\n' : '\n');
+
+const MARK = '\uFEFF';
 
 /** The text of a page after it has moved: its earlier address redirects, and its new one does not. */
 export function withRedirect(text: string, from: string, to: string): string {

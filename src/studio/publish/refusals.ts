@@ -1,5 +1,4 @@
-import { GitRefusal } from '#check/index.ts';
-import { Refusal } from './files.ts';
+import type { Refusal } from './files.ts';
 
 /** Ends a message about what could not be sent. */
 export const KEPT_HERE = 'Nothing is lost: your change is kept in this folder.';
@@ -45,8 +44,9 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 
 /** An error in words for editors: what to do, and Git's own words. */
 export function explain(error: unknown): { message: string; details?: string } {
-  if (error instanceof Refusal) return { message: error.message, ...error.shown };
-  const details = error instanceof GitRefusal ? error.message : String(error);
+  // Vite may have loaded its class twice.
+  if (error instanceof Error && 'shown' in error) return { message: error.message, ...(error as Refusal).shown };
+  const details = error instanceof Error ? error.message : String(error);
   const [, message = "Git can't do this, and says why."] = ADVICE.find(([pattern]) => pattern.test(details)) ?? [];
   return { message, details };
 }

@@ -83,7 +83,7 @@ const BEHIND = 'Your folder will catch up the next time you send something.';
 const MOVED = 'Another branch was opened here meanwhile.';
 const STOPPED =
   'Not published: there are problems to fix in what you have chosen, and the host would not build the site. Fix them, or choose what belongs together.';
-const STOPPED_TOGETHER = `Not published: with what others have published meanwhile, there are problems. ${KEPT_HERE} Get what others have published, fix them, and publish again.`;
+const STOPPED_TOGETHER = `Not published: with what others have published meanwhile, there are problems. ${KEPT_HERE} Get what is new, fix them, and publish again.`;
 const CODE = 'These commits change more than content. A developer sends them: in a terminal, git push.';
 const NEWER_SITE = 'The site itself has changed, too: stop the studio, run npm ci, and start it again.';
 
@@ -190,8 +190,7 @@ async function land(
 ): Promise<Outcome> {
   const { git } = folder;
   try {
-    if ((await branchOf(git)) !== (place.branch ?? ''))
-      throw new Refusal(MOVED);
+    if ((await branchOf(git)) !== (place.branch ?? '')) throw new Refusal(MOVED);
     if (branch?.isNew) await git.run(['switch', '--quiet', '--create', branch.target], { runsHooks: true });
     if (branch) {
       const here = branch.isNew ? branch.target : place.branch;
@@ -204,7 +203,8 @@ async function land(
     // What was given up can be brought back.
     for (const { from, to } of chosen)
       for (const [side, contents] of [['theirs', from.mine] as const, ['yours', from.theirs] as const])
-        if (to.keeps.includes(side) && contents) await keepContents(folder, [{ file: to.file, contents }], 'Replaced', head);
+        if (to.keeps.includes(side) && contents)
+          await keepContents(folder, [{ file: to.file, contents }], 'Replaced', head);
     return isNewer ? { message: NEWER_SITE } : {};
   } catch (error) {
     const refusal = explain(error);

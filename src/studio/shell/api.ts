@@ -6,12 +6,11 @@ import { api } from '../forms/addresses.ts';
 import { withBase } from '../forms/base.ts';
 import { studioConfig } from '../forms/config.ts';
 import { fileAsked } from '../forms/keystatic.ts';
-import { saveAdditions, type Update } from '../forms/save.ts';
+import { saveUpdate, type Update } from '../forms/save.ts';
 import { savePicture } from '../forms/save-picture.ts';
 import { Refusal } from '../publish/files.ts';
 import { keep } from '../publish/kept.ts';
 import { readLive } from '../publish/live.ts';
-import { inTurn } from '../publish/queue.ts';
 import { session } from '../publish/session.ts';
 
 const keystatic = makeHandler({ config: studioConfig(model) });
@@ -32,20 +31,17 @@ export const ALL: APIRoute = async (context) => {
   try {
     if (url.pathname === api.pictures) {
       const picture = Buffer.from(await request.arrayBuffer());
-      return new Response(await inTurn(() => savePicture(root, url.searchParams.get('name') ?? '', picture)));
+      return new Response(await savePicture(root, url.searchParams.get('name') ?? '', picture));
     }
     const update: Update = await request.json();
-    return await inTurn(async () => {
-      const conflicts = await saveAdditions(root, update);
-      if (conflicts.length > 0) return Response.json(conflicts, { status: 409 });
-      const { headers } = request;
-      const { additions, deletions } = update;
+    const conflicts = await saveUpdate(root, update, async (files) => {
       // What is deleted, and not only renamed, can be brought back.
-      const isKept = additions.length === 0 && (await readPlace(git))?.head;
-      if (isKept) for (const { path } of deletions) await keep(folder, [path], 'Deleted');
-      const body = JSON.stringify({ additions: [], deletions } satisfies Update);
-      return keystatic({ ...context, request: new Request(url, { method: 'POST', headers, body }) });
+      if ((await readPlace(git))?.head) for (const file of files) await keep(folder, [file], 'Deleted');
     });
+    if (conflicts.length > 0) return Response.json(conflicts, { status: 409 });
+    // It answers with the files that there are now.
+    const body = JSON.stringify({ additions: [], deletions: [] } satisfies Update);
+    return keystatic({ ...context, request: new Request(url, { method: 'POST', headers: request.headers, body }) });
   } catch (error) {
     // Keystatic shows it on the form, which keeps what it has.
     if (error instanceof Refusal) return new Response(error.message, { status: 400 });

@@ -35,7 +35,7 @@ test('a mistake that others have published comes with a way out: to get it, and 
   edit(NURSE, 'Nurse', 'Nurse Two');
   const studio = session();
   const { message, problems } = await press(studio);
-  expect(message).toContain('Get what others have published');
+  expect(message).toContain('Get what is new');
   expect(problems?.map(({ file }) => file)).toEqual([SCRIBE]);
   expect(await press(studio, 'get', { files: [] })).toEqual({ words: 'Name the nurse' });
   edit(SCRIBE, 'wrong', 'Right');
