@@ -1,6 +1,5 @@
 /** What others may use of the content check. */
 export { withPlainSpaces } from './characters.ts';
-export { checkContent } from './check-content.ts';
 export {
   type ContentFile,
   isHidden,
@@ -33,6 +32,7 @@ export {
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
 export { asShown, formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';
+export { referenceText } from './reference.ts';
 export { readSiteMap } from './rules/addresses.ts';
 export { examinePicture } from './rules/pictures.ts';
 export { type Targets, targetsOf } from './rules/references.ts';

@@ -32,6 +32,8 @@ export function studio(): AstroIntegration {
           // Through a forwarded port, a page's origin is not the host that this server sees: dev-guard.ts asks the browser.
           security: { checkOrigin: false },
           vite: {
+            // `npm run dev` may run beside it, with packages as they are.
+            cacheDir: 'node_modules/.vite/studio',
             plugins: [studioModel],
             // Ready before the first form is opened.
             server: { warmup: { clientFiles: [fileURLToPath(file('shell/Studio.tsx'))] } },

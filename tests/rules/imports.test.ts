@@ -128,12 +128,22 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
   /** What Keystatic shows and saves, in the browser of an editor and beside it. */
   'studio/forms': {
     rooms: ['studio/publish', 'check', 'lib', 'schemas', 'sections/registry.ts'],
-    packages: ['node:', 'astro/zod', 'react', 'nanostores', '@nanostores/react', '@keystatic/', 'sharp'],
+    packages: ['node:', 'astro/zod', 'yaml', 'react', 'nanostores', '@nanostores/react', '@keystatic/', 'sharp'],
   },
   /** The pages of `npm run edit`; no build has them. */
   'studio/shell': {
     rooms: ['studio/forms', 'studio/publish', 'check', 'queries', 'lib'],
-    packages: ['node:', 'astro', 'vite', 'react', '@nanostores/react', '@keystatic/', 'virtual:studio-model'],
+    packages: [
+      'node:',
+      'astro',
+      'vite',
+      'react',
+      '@nanostores/react',
+      '@keystatic/',
+      'github-slugger',
+      'satteri',
+      'virtual:studio-model',
+    ],
   },
   studio: { rooms: ['studio/forms', 'check'], packages: ['node:', 'astro', 'vite'] },
   'content.config.ts': { rooms: ['integrations', 'schemas'], packages: ['astro'] },

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { gitIn as quietGit, readPlace } from '#check/git.ts';
 import type { Problem } from '#check/problem.ts';
 import { readChanged } from '#studio/publish/changes.ts';
 import { folderAt } from '#studio/publish/folder.ts';
@@ -118,5 +117,3 @@ export async function press(
   await session.begin((task: Task) => send({ what, words, files: all, choices, to }, task), {});
   return session.outcome;
 }
-
-export { quietGit, readPlace };

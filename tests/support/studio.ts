@@ -179,6 +179,8 @@ async function startServer(folder: string, site: string): Promise<Pick<Studio, '
  * `test.describe.configure({ mode: 'default' })`, so that all of its tests run in one worker, with one studio.
  */
 export const test = base.extend<{ restored: undefined }, { place: string; studio: Studio }>({
+  // Keystatic asks for its fonts, which the policy of the studio refuses.
+  triesPolicy: true,
   place: ['', { option: true, scope: 'worker' }],
   studio: [
     async ({ browser, place }, use) => {

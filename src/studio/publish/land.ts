@@ -123,9 +123,10 @@ export async function bringUp(
   }
 }
 
-/** Ends what a process that was killed has begun. */
+/** Ends what a process that was killed has begun, where that can be: what it leaves is as before, but for files that are merged. */
 export async function finishLanding(folder: Folder, run: Run): Promise<void> {
   const commit = await folder.git.ask('rev-parse', '--verify', '--quiet', LANDING);
-  if (commit)
-    await bringUp(folder, commit, [], new Map(), run).finally(() => folder.git.ask('update-ref', '-d', LANDING));
+  if (!commit) return;
+  await bringUp(folder, commit, [], new Map(), run).catch(() => {});
+  await folder.git.ask('update-ref', '-d', LANDING);
 }

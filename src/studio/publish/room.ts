@@ -57,7 +57,7 @@ export async function openRoom(folder: Folder, commit: string, run: Run): Promis
   const state = await room.git('rev-parse', '--path-format=absolute', '--git-dir');
   for (const name of ['index.lock', 'HEAD.lock']) await rm(join(state, name), { force: true });
   await checkOut(room, commit, run);
-  await room.git('clean', '-ffdx', '--quiet', '--exclude=node_modules');
+  await room.git('clean', '--force', '--force', '-d', '-x', '--quiet', '--exclude=node_modules');
   const link = join(room.root, 'node_modules');
   if (existsSync(join(root, 'node_modules')) && !existsSync(link)) {
     // "node_modules/" ignores no link.

@@ -43,24 +43,24 @@ export async function send(sending: Sending, task: Task): Promise<Outcome> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     task.show('Checking …');
     const head = await folder.git('rev-parse', 'HEAD');
-    const there = await askRemote(folder.git, remote, signal);
-    const isReviewed = (place.upstream ?? place.branch) !== mainOf(place, there);
+    const remoteState = await askRemote(folder.git, remote, signal);
+    const isReviewed = (place.upstream ?? place.branch) !== mainOf(place, remoteState);
     const isReview = what === 'by hand' ? isReviewed : what !== 'publish';
-    const known = await targetAt(remote, there, isReview, task);
-    const target = known ?? (await freeBranch(folder, words, there.branches.keys()));
-    const start = await startOf(remote, there, known, task);
+    const known = await targetAt(remote, remoteState, isReview, task);
+    const target = known ?? (await freeBranch(folder, words, remoteState.branches.keys()));
+    const start = await startOf(remote, remoteState, known, task);
     // What is read now is sent; what is saved from now on is not.
     const joined = await inTurn(async () => joinChanges(folder, await readChanged(folder), head, start, choices));
     await refuseOpen(folder, joined, `${head}..${start}`);
     const chosen = joined.filter(({ change }) => files.includes(change.file));
     if (files.length > 0 && chosen.length === 0) throw new Refusal('Choose what to send.');
     const isNewer = isOtherSite(folder, await folder.git.ask('show', `${start}:./${LOCK}`));
-    const landing: Landing = { head, remote, main: mainOf(place, there), chosen, choices, isNewer };
+    const landing: Landing = { head, remote, main: mainOf(place, remoteState), chosen, choices, isNewer };
     if (what === 'get') return { ...(await land(start, undefined, landing, task)), words };
-    const made = { head, start, isEmpty: there.branches.size === 0, isReview, isNewer };
+    const made = { head, start, isEmpty: remoteState.branches.size === 0, isReview, isNewer };
     const { room, problems } = await (what === 'by hand' ? mergeByHand(made, task) : make(chosen, words, made, task));
     const commit = await room.git('rev-parse', 'HEAD');
-    const isSent = commit === start && there.branches.has(target);
+    const isSent = commit === start && remoteState.branches.has(target);
     if (!isSent && commit === start && !made.isEmpty)
       throw new Refusal('Nothing is left to send: others have sent the same.');
     const printed = isSent ? '' : await push(room, remote, target, task);
@@ -94,10 +94,10 @@ const isOtherSite = ({ root }: Folder, lock: string) =>
   existsSync(join(root, LOCK)) && lock !== '' && readFileSync(join(root, LOCK), 'utf8').trim() !== lock.trim();
 
 /** The commit that a change is made upon: of the branch that it goes to, or that this one begins from. */
-async function startOf(remote: string, there: Remote, known: string | undefined, task: Task): Promise<string> {
-  const name = [known, mainOf(task.place, there)].find((each) => each && there.branches.has(each));
-  if (name) return fetchBranch(remote, there, name, task);
-  return there.branches.size === 0 ? task.folder.git('rev-parse', 'HEAD') : lastSent(task.folder, remote);
+async function startOf(remote: string, remoteState: Remote, known: string | undefined, task: Task): Promise<string> {
+  const name = [known, mainOf(task.place, remoteState)].find((each) => each && remoteState.branches.has(each));
+  if (name) return fetchBranch(remote, remoteState, name, task);
+  return remoteState.branches.size === 0 ? task.folder.git('rev-parse', 'HEAD') : lastSent(task.folder, remote);
 }
 
 /** Refuses while the editor has to choose. */
@@ -217,17 +217,17 @@ export async function startNew(task: Task): Promise<Outcome> {
   const { folder, place, signal } = task;
   const { remote = '', branch, head = '' } = place;
   const { git } = folder;
-  const there = await askRemote(git, remote, signal).catch((error: Error) => error);
-  const main = there instanceof Error ? place.main : (there.main ?? place.main);
+  const remoteState = await askRemote(git, remote, signal).catch((error: Error) => error);
+  const main = remoteState instanceof Error ? place.main : (remoteState.main ?? place.main);
   if (!main) throw new Refusal(`${remote} does not say which branch is the main one. In a terminal: git switch NAME`);
   const isLoose = !branch && (await git('rev-list', '--max-count=1', head, '--not', '--branches', '--remotes')) !== '';
   if (isLoose) await git('branch', await freeBranch(folder, await git('log', '-1', '--format=%s'), []), head);
   const isHere = await gitSucceeds(git, 'rev-parse', '--verify', '--quiet', `refs/heads/${main}`);
-  if (!isHere && there instanceof Error) throw there;
-  if (!isHere) await fetchBranch(remote, there as Remote, main, task);
+  if (!isHere && remoteState instanceof Error) throw remoteState;
+  if (!isHere) await fetchBranch(remote, remoteState as Remote, main, task);
   const begin = isHere ? [main] : ['--create', main, '--track', `${remote}/${main}`];
   await inTurn(() => git.run(['switch', '--quiet', ...begin], { runsHooks: true }));
-  if (there instanceof Error) throw there;
+  if (remoteState instanceof Error) throw remoteState;
   const now = (await readPlace(git)) ?? place;
   return send({ what: 'get', words: '', files: [], choices: new Map() }, { ...task, place: now });
 }

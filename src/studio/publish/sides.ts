@@ -96,16 +96,16 @@ export async function joinChanges(
       const { from, file, isNew } = change;
       const theirsOf = (name: string) => others.find((each) => each.from === name);
       const moved = isNew ? undefined : theirsOf(from);
-      const taken = others.find((each) => each.isNew && each.file === file);
-      if (taken && !isNew)
+      const newOfOthers = others.find((each) => each.isNew && each.file === file);
+      if (newOfOthers && !isNew)
         throw new Refusal(`Others have an entry ${nameOf(file)} now. Give yours another address, and send again.`);
-      const there = moved?.isDeleted ? undefined : (moved?.file ?? from);
+      const theirName = moved?.isDeleted ? undefined : (moved?.file ?? from);
       const before = isNew ? undefined : await readAt(folder, base, from);
-      const other = moved || taken ? there && (await readAt(folder, theirs, there)) : before;
+      const other = moved || newOfOthers ? theirName && (await readAt(folder, theirs, theirName)) : before;
       const mine = readHere(folder.root, file);
-      const isBoth = from !== file && there !== undefined && there !== from && there !== file;
-      const names = isBoth ? { yours: file, theirs: there } : undefined;
-      const name = from === file ? (there ?? file) : file;
+      const isBoth = from !== file && theirName !== undefined && theirName !== from && theirName !== file;
+      const names = isBoth ? { yours: file, theirs: theirName } : undefined;
+      const name = from === file ? (theirName ?? file) : file;
       const sides: Sides = { file: name, base: before, mine, theirs: other, names };
       return { change, from: sides, to: joinSides(sides, (conflict) => choices.get(idOfConflict(name, conflict))) };
     }),

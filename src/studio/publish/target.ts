@@ -31,27 +31,27 @@ export async function lastSent({ git }: Folder, remote: string): Promise<string>
 export async function freeBranch({ git }: Folder, words: string, known: Iterable<string>): Promise<string> {
   const local = linesOf(await git('for-each-ref', '--format=%(refname:strip=2)', 'refs/heads'));
   const remote = linesOf(await git('for-each-ref', '--format=%(refname:strip=3)', 'refs/remotes'));
-  const taken = [...known, ...local, ...remote];
-  return freeName(asName(words) || 'change', (name) => taken.some((each) => `${each}/`.startsWith(`${name}/`)));
+  const takenNames = [...known, ...local, ...remote];
+  return freeName(asName(words) || 'change', (name) => takenNames.some((each) => `${each}/`.startsWith(`${name}/`)));
 }
 
 /** The main branch of a remote: what it says, or its only one, or what it said last. */
-export const mainOf = ({ main }: Place, there: Remote): string | undefined =>
-  there.main ?? (there.branches.size > 1 ? main : [...there.branches.keys()][0]);
+export const mainOf = ({ main }: Place, remoteState: Remote): string | undefined =>
+  remoteState.main ?? (remoteState.branches.size > 1 ? main : [...remoteState.branches.keys()][0]);
 
 /** The branch of a remote to send to; undefined if a review is to begin one. Refuses where that is not sure. */
 export async function targetAt(
   remote: string,
-  there: Remote,
+  remoteState: Remote,
   isReview: boolean,
   task: Task,
 ): Promise<string | undefined> {
   const { place, folder } = task;
   const { branch, upstream, source = remote } = place;
-  const main = mainOf(place, there);
-  const isEmpty = there.branches.size === 0;
+  const main = mainOf(place, remoteState);
+  const isEmpty = remoteState.branches.size === 0;
   const names = [source === remote ? upstream : undefined, branch];
-  const existing = names.find((name) => name && there.branches.has(name));
+  const existing = names.find((name) => name && remoteState.branches.has(name));
   // What this branch had there, where it has been renamed, or deleted after its review.
   const sentBefore = existing
     ? ''
@@ -73,16 +73,21 @@ export async function targetAt(
     );
   if (existing === main) return main;
   const isMerged = async (commit: string) =>
-    gitSucceeds(folder.git, 'merge-base', '--is-ancestor', commit, await fetchBranch(remote, there, main, task));
+    gitSucceeds(folder.git, 'merge-base', '--is-ancestor', commit, await fetchBranch(remote, remoteState, main, task));
   if (sentBefore && (await isMerged(sentBefore))) return main;
   throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${INSTEAD}`);
 }
 
 /** The last commit of a branch of a remote, with its files. */
-export async function fetchBranch(remote: string, there: Remote, name: string, { folder, run }: Task): Promise<string> {
+export async function fetchBranch(
+  remote: string,
+  remoteState: Remote,
+  name: string,
+  { folder, run }: Task,
+): Promise<string> {
   const { git } = folder;
   const here = `refs/remotes/${remote}/${name}`;
-  const tip = there.branches.get(name);
+  const tip = remoteState.branches.get(name);
   if (!tip || (await git.ask('rev-parse', '--verify', '--quiet', here)) !== tip)
     await run('Fetching …', git, [
       'fetch',
