@@ -84,7 +84,8 @@ test.describe('what is typed', { tag: '@full' }, () => {
       await leave();
       await expect(dialog).toHaveCount(0);
       await edit.first().click();
-      await heading.fill('Typed');
+      await heading.press('ControlOrMeta+a');
+      await heading.pressSequentially('Typed');
       await leave();
       await asked.getByRole('button', { name: 'Back' }).press('Enter');
       await expect(asked).toHaveCount(0);
@@ -110,14 +111,14 @@ test.describe('what is typed', { tag: '@full' }, () => {
     };
     await expect(page.getByRole('group', { name: 'Header' })).toBeVisible({ timeout: 60_000 });
     await add('Header', 0);
-    await dialogs.last().getByRole('textbox').first().fill('Typed');
+    await dialogs.last().getByRole('textbox').first().pressSequentially('Typed');
     await add('Sections', 1);
     // Nothing was typed in this one.
     await page.keyboard.press('Escape');
     await expect(dialogs).toHaveCount(1);
     await expect(asked).toHaveCount(0);
     await add('Sections', 1);
-    await dialogs.last().getByRole('textbox').first().fill('Typed, too');
+    await dialogs.last().getByRole('textbox').first().pressSequentially('Typed, too');
     await page.keyboard.press('Escape');
     await asked.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(dialogs).toHaveCount(1);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Problem } from '#check/problem.ts';
 import { readChanged } from '#studio/publish/changes.ts';
 import { folderAt } from '#studio/publish/folder.ts';
@@ -106,6 +106,10 @@ export function setup({ place = '' } = {}) {
       new Session(folderAt(mine.root), spelling),
   };
 }
+
+/** The step that a session has reached while it sends. */
+export const reaches = (session: Session, step: string) =>
+  expect.poll(() => session.progress?.step, { timeout: 20_000, interval: 20 }).toBe(step);
 
 /** Sends all changes, or these files, and returns what the page then shows. */
 export async function press(

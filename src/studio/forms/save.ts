@@ -7,6 +7,7 @@ import {
   readContentFile,
   withPlainSpaces,
 } from '#check/index.ts';
+import { withoutMark } from '#lib/mdx.ts';
 import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { fileIn, refuse } from '../publish/files.ts';
 import { readHere, write } from '../publish/folder.ts';
@@ -75,7 +76,9 @@ export const saveUpdate = (root: string, update: Update, beforeDeletion?: (paths
       const at = isOf && placeNow(root, read.path);
       const to = read?.path === path && at ? at : path;
       const now = at ? await textIn(at) : '';
-      const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) => (text ? checkFile(path, text) : []));
+      const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) =>
+        text ? checkFile(path, withoutMark(text)) : [],
+      );
       if (problem) refuse(problem);
       if (at !== to && (await textIn(to)) !== undefined) refuse({ file: to, message: TAKEN });
       const merged = mergeFile({ base, saved, now: now ?? base }, choices);

@@ -103,10 +103,18 @@ const shownIn = (dialog: Element) =>
     [part.value ?? part.textContent, part.checked].join(),
   ).join('\n');
 
-document.addEventListener('focusin', ({ target }) => {
-  const dialog = (target as Element).closest(DIALOG);
-  if (dialog && !shownAtFirst.has(dialog)) shownAtFirst.set(dialog, shownIn(dialog));
-});
+// Its lists come a moment after it, so what it showed is read before the first thing that is done in it.
+for (const name of ['beforeinput', 'pointerdown', 'keydown'] as const)
+  document.addEventListener(
+    name,
+    (event) => {
+      const dialog = (event.target as Element).closest(DIALOG);
+      const isTouched =
+        dialog && !shownAtFirst.has(dialog) && !(event instanceof KeyboardEvent && event.key === 'Escape');
+      if (isTouched) shownAtFirst.set(dialog, shownIn(dialog));
+    },
+    { capture: true },
+  );
 
 /**
  * Asks before what was changed in a dialog goes with it: in the one that has the focus, since one may stand upon another. A list
@@ -188,13 +196,15 @@ document.addEventListener(
 );
 
 /** Other programs get words, a line for each block, and not Keystatic's marks of components. */
-for (const event of ['copy', 'cut'] as const)
-  document.addEventListener(event, ({ target, clipboardData }) => {
-    const html = clipboardData?.getData('text/html');
-    if (!html || !(target as Element).closest(RICH_INPUT)) return;
+for (const name of ['copy', 'cut'] as const)
+  document.addEventListener(name, (event) => {
+    const html = event.clipboardData?.getData('text/html');
+    // What was cut is no longer there.
+    const isInText = event.composedPath().some((part) => part instanceof Element && part.matches(RICH_INPUT));
+    if (!html || !isInText) return;
     const copied = new DOMParser().parseFromString(html, 'text/html');
     for (const block of copied.querySelectorAll('p, h1, h2, h3, h4, li, tr, br')) block.after('\n');
-    clipboardData?.setData('text/plain', copied.body.textContent.trim());
+    event.clipboardData?.setData('text/plain', copied.body.textContent.trim());
   });
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NURSE, press, SCRIBE, setup } from '../../support/publishing.ts';
+import { NURSE, press, reaches, SCRIBE, setup } from '../../support/publishing.ts';
 
 // What a team has Git do before and after a commit runs as in a terminal, and never upon the editor's folder.
 
@@ -16,7 +16,7 @@ test('a hook that sets aside what is not committed never sees what was not chose
   );
   const studio = session();
   const ended = press(studio, 'publish', { files: [NURSE] });
-  await expect.poll(() => studio.progress?.step).toBe('Committing …');
+  await reaches(studio, 'Committing …');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(read(SCRIBE)).toContain('Scribe Two');
   edit(NURSE, 'code: A', 'code: B');

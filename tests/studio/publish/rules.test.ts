@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NURSE, press, rules, SCRIBE, setup } from '../../support/publishing.ts';
+import { NURSE, press, reaches, rules, SCRIBE, setup } from '../../support/publishing.ts';
 
 // What is sent is judged by the rules that are sent, and only what was chosen goes.
 
@@ -150,7 +150,7 @@ test('a commit that is made in a terminal while a hook runs is kept, and so is w
   hook('pre-commit', '[ -z "$WAITS" ] || exit 0; sleep 1.5');
   const studio = session();
   const ended = press(studio);
-  await expect.poll(() => studio.progress?.step).toBe('Committing …');
+  await reaches(studio, 'Committing …');
   edit(SCRIBE, 'Scribe', 'Scribe by hand');
   git('-c', 'core.hooksPath=/dev/null', 'commit', '--quiet', '--message=By hand', '--', SCRIBE);
   expect((await ended).message).toBe('Published: it is live when the host has built the site.');

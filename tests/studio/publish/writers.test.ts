@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { folderAt } from '#studio/publish/folder.ts';
 import { bringBack, keepContents, readKept, undo } from '#studio/publish/kept.ts';
 import { inTurn } from '#studio/publish/queue.ts';
-import { NURSE, press, SCRIBE, setup } from '../../support/publishing.ts';
+import { NURSE, press, reaches, SCRIBE, setup } from '../../support/publishing.ts';
 
 test('what writes waits for what writes, and for the landing of what was sent', async () => {
   const { edit, hook, read, session } = setup();
@@ -22,7 +22,7 @@ test('what writes waits for what writes, and for the landing of what was sent', 
   hook('pre-commit', 'sleep 1');
   const studio = session();
   const ended = press(studio, 'publish', { files: [NURSE] });
-  await expect.poll(() => studio.progress?.step).toBe('Committing …');
+  await reaches(studio, 'Committing …');
   await inTurn(() => undo(studio.folder, SCRIBE));
   expect(read(SCRIBE)).toContain('title: Scribe\n');
   await press(studio);
@@ -42,7 +42,7 @@ test.each([
   hook('pre-commit', 'sleep 1');
   const studio = session();
   const ended = press(studio);
-  await expect.poll(() => studio.progress?.step).toBe('Committing …');
+  await reaches(studio, 'Committing …');
   edit(NURSE, from, to);
   expect((await ended).message).toBe('Published: it is live when the host has built the site.');
   expect(there(NURSE)).toContain('title: Nurse Two\ncode: A');
