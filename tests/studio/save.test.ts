@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -137,4 +137,14 @@ test.each([
   expect(read(AGENT)).toBe(text);
   expect(await openForm(AGENT)({ Nurse: 'Night' })).toEqual([]);
   expect(read(AGENT)).toBe(text.replace('Nurse', 'Night'));
+});
+
+test.runIf(existsSync('/dev/shm'))('content on another disk is saved as well', async () => {
+  const disk = mkdtempSync('/dev/shm/content-');
+  onTestFinished(() => rmSync(disk, { recursive: true }));
+  cpSync(join(root, 'content'), disk, { recursive: true });
+  rmSync(join(root, 'content'), { recursive: true });
+  symlinkSync(disk, join(root, 'content'));
+  expect(await openForm(AGENT)({ Nurse: 'Night' })).toEqual([]);
+  expect(read(AGENT)).toBe('code: Nu\ntitle: Night Agent\n');
 });
