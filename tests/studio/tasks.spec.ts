@@ -166,7 +166,7 @@ for (const by of ['mouse', 'keyboard'] as const) {
       await picker.pressSequentially('languag');
       await picker.press('Enter');
       await expect(description).toBeFocused();
-      await expect(description).toHaveValue('{languages}in ');
+      await expect(description).toHaveValue('{languages} in ');
       await description.press('ControlOrMeta+z');
       await expect(description).toHaveValue('Talks in ');
       await description.press('End');

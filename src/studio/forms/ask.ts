@@ -16,6 +16,11 @@ export function ask(text: string, yes?: string): Promise<boolean> {
   form.append(words, ...buttons);
   dialog.append(form);
   document.body.append(dialog);
+  // Keystatic's dialog below takes the key for itself, depending on what was pressed before.
+  dialog.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') dialog.close();
+  });
   dialog.showModal();
   return new Promise((resolve) =>
     dialog.addEventListener('close', () => {

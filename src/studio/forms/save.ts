@@ -76,7 +76,7 @@ export const saveUpdate = (root: string, update: Update, beforeDeletion?: (paths
       const at = isOf && placeNow(root, read.path);
       const to = read?.path === path && at ? at : path;
       const now = at ? await textIn(at) : '';
-      const [problem] = [saved, now === base ? '' : (now ?? '')].flatMap((text) =>
+      const [problem] = [saved, withoutMark(now ?? '') === withoutMark(base) ? '' : (now ?? '')].flatMap((text) =>
         text ? checkFile(path, withoutMark(text)) : [],
       );
       if (problem) refuse(problem);
