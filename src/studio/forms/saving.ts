@@ -126,17 +126,12 @@ async function askBeforeDrop(event: Event) {
   if (!isChanged || document.querySelector('[role="listbox"]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // A press of Cancel comes as two clicks.
-  if (isAsking) return;
-  isAsking = true;
-  const isDropped = await ask(DROP, 'Close');
-  isAsking = false;
-  if (!isDropped) return;
+  // Keystatic's button presses itself once more where it has not seen the click.
+  if (!event.isTrusted || !(await ask(DROP, 'Close'))) return;
   shownAtFirst.delete(dialog);
   cancelIn(dialog)?.click();
 }
 
-let isAsking = false;
 const DROP = 'Close without keeping what you changed here?';
 
 document.addEventListener('keydown', (event) => event.key === 'Escape' && askBeforeDrop(event), { capture: true });
