@@ -3,7 +3,7 @@
 # `proxyEnv` does.
 # What happens: fetch opens a tunnel with CONNECT even for http:, which many proxies allow for port 443 only.
 # Version: Node 24.21.0.
-# Our code relies on it in src/studio/live.ts, which asks the site through an agent instead of fetch.
+# Our code relies on it in src/studio/publish/live.ts, which asks the site through an agent instead of fetch.
 set -euo pipefail
 
 folder=$(mktemp -d)

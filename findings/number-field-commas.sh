@@ -4,7 +4,7 @@
 # 1,2,3 is 123, and calls both valid; and its formatter, by which the field is written again when it loses the focus, rounds
 # 0.0625 to 0.063.
 # Version: @internationalized/number 3.6.9, by which Keystatic 0.6.9 reads its number fields.
-# Our code relies on it in src/studio/NumberField.tsx, a field of our own that takes what is exact.
+# Our code relies on it in src/studio/forms/fields.ts, where a number is a text of digits.
 set -euo pipefail
 
 folder=$(mktemp -d)

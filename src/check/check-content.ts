@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { type Content, checkSymbolicLinks, type Page, partsIn, readContent } from './content.ts';
 import { companyTimeOf } from './documents.ts';
+import { messages } from './messages.ts';
 import { byLocation, mergePlaces, type Problem, type Report } from './problem.ts';
 import { checkAddresses, checkLinks, checkLinksToUnpublished, checkPeriods, readSiteMap } from './rules/addresses.ts';
 import { checkAgreed, checkAvoided } from './rules/agreed.ts';
@@ -34,76 +35,101 @@ import { readSent, sentAddresses } from './sent.ts';
 export const checkContent = async (...asked: Parameters<typeof examineContent>): Promise<Problem[]> =>
   (await examineContent(...asked)).problems;
 
-/**
- * The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere.
- * `root` is the project that the folder is from, and `commit` the one that it has, if that is not what the project has now.
- */
+/** The same with hints, which stop nothing, and with the content that could be read: none if a symbolic link leads elsewhere. */
 export async function examineContent(
   folder: string,
   now = new Date(),
-  root = dirname(folder),
-  commit?: string,
 ): Promise<{ content?: Content; problems: Problem[]; hints: Problem[] }> {
   const problems: Problem[] = [];
   // What was renamed, deleted or copied is wrong wherever it is named.
   const missing: Problem[] = [];
   const report = reportTo(problems);
   const isValid = ({ file }: Page) => problems.every((problem) => problem.file !== file);
+  /** A rule that fails is a problem of its own, and the others go on. */
+  const run = async <Rule extends (...args: never[]) => unknown>(rule: Rule, ...args: Parameters<Rule>) => {
+    try {
+      return (await rule(...args)) as Awaited<ReturnType<Rule>>;
+    } catch (error) {
+      report({ file: await fileOfFailure(rule, args) }, messages.ruleFails(rule.name, String(error)));
+      return undefined;
+    }
+  };
 
-  await checkSymbolicLinks(folder, report);
+  await run(checkSymbolicLinks, folder, report);
   if (problems.length > 0) return { problems, hints: [] };
-  const reading = Promise.all([readContent(folder, report), readSent(root, report, commit)]);
-  const [{ publishedAddresses, ...read }, sent] = await reading;
+  const [found, sent] = await Promise.all([run(readContent, folder, report), run(readSent, dirname(folder), report)]);
+  if (!found) return { problems, hints: [] };
+  const { publishedAddresses, ...read } = found;
   const today = companyTimeOf(read, now);
   const known = [...publishedAddresses, ...(sent ? sentAddresses(sent, today) : [])];
   const content: Content = { ...read, publishedAddresses: [...new Set(known)] };
-  checkStructure(content, report);
+  await run(checkStructure, content, report);
   const targets = targetsOf(content);
-  for (const { block } of content.files) if (block) checkSchema(block, targets, report);
+  for (const { block } of content.files) if (block) await run(checkSchema, block, targets, report);
   // With a misspelled `kind` or hero, the list and the headings would seem wrong too.
   const validPages = content.pages.filter(isValid);
-  for (const { block } of partsIn(content, 'component')) checkSchema(block, targets, report);
+  for (const { block } of partsIn(content, 'component')) await run(checkSchema, block, targets, report);
   // Without its heading, a band has no id to compare links with.
-  const site = readSiteMap(content, content.pages.filter(isValid), today, reportTo(missing));
+  const site = await run(readSiteMap, content, content.pages.filter(isValid), today, reportTo(missing));
 
-  checkUnique(content, report);
-  checkDates(content, now, report);
+  await run(checkUnique, content, report);
+  await run(checkDates, content, now, report);
   for (const page of validPages) {
-    checkHeadings(page, report);
-    checkPlacement(page, report);
-    checkViewPlaces(page, content, report);
+    await run(checkHeadings, page, report);
+    await run(checkPlacement, page, report);
+    await run(checkViewPlaces, page, content, report);
   }
-  checkMarkup(content, report);
-  checkLetters(content, report);
-  const widths = await checkPictures(content, folder, report);
-  checkArticles(content, report);
-  checkPublications(content, report);
-  checkSessions(content, report);
-  checkQuestions(content, report);
-  checkResults(content, report);
-  checkTrends(content, report);
-  checkConversations(content, report);
-  checkPeriods(content, today, report);
-  checkTypedFigures(content, report);
-  checkFigureUses(content, report);
-  checkAvoided(content, report);
-  checkTypos(content, report);
-  checkUnfinished(content, report);
-  checkWords(content, report);
-  checkPictureUses(content, widths, reportTo(missing));
-  checkLists(validPages, targets, reportTo(missing));
-  checkReferences(content, targets, reportTo(missing));
+  await run(checkMarkup, content, report);
+  await run(checkLetters, content, report);
+  const widths = (await run(checkPictures, content, folder, sent, report)) ?? new Map();
+  await run(checkArticles, content, report);
+  await run(checkPublications, content, report);
+  await run(checkSessions, content, report);
+  await run(checkQuestions, content, report);
+  await run(checkResults, content, report);
+  await run(checkTrends, content, report);
+  await run(checkConversations, content, report);
+  await run(checkPeriods, content, today, report);
+  await run(checkTypedFigures, content, report);
+  await run(checkFigureUses, content, report);
+  await run(checkAvoided, content, report);
+  await run(checkTypos, content, report);
+  await run(checkUnfinished, content, report);
+  await run(checkWords, content, report);
+  await run(checkPictureUses, content, widths, reportTo(missing));
+  await run(checkLists, validPages, targets, reportTo(missing));
+  await run(checkReferences, content, targets, reportTo(missing));
   // Another mistake, except in a link, can make a figure seem unused, an agreed line gone or a section empty.
   if (problems.length + missing.length === 0) {
-    checkEmptySections(content, today, report);
-    checkAgreed(content, report);
-    checkUnusedFigures(content, report);
+    await run(checkEmptySections, content, today, report);
+    await run(checkAgreed, content, report);
+    await run(checkUnusedFigures, content, report);
   }
-  checkLinks(content, site, reportTo(missing));
-  checkLinksToUnpublished(content, today, reportTo(missing));
-  checkAddresses(content, today, reportTo(missing));
+  if (site) await run(checkLinks, content, site, reportTo(missing));
+  await run(checkLinksToUnpublished, content, today, reportTo(missing));
+  await run(checkAddresses, content, today, reportTo(missing));
   problems.push(...mergePlaces(missing));
-  return { content, problems: problems.sort(byLocation), hints: findHints(content, today, sent).sort(byLocation) };
+  const hints = (await run(findHints, content, today, sent)) ?? [];
+  return { content, problems: problems.sort(byLocation), hints: hints.sort(byLocation) };
+}
+
+/** The file that a rule has read last when it fails. */
+async function fileOfFailure(rule: (...args: never[]) => unknown, args: readonly unknown[]): Promise<string> {
+  let last = 'content';
+  const noted = (value: unknown): unknown => {
+    if (!Array.isArray(value) && Object(value).constructor !== Object) return value;
+    return new Proxy(value as object, {
+      get(target, key) {
+        const part = Reflect.get(target, key);
+        if (key === 'file' && typeof part === 'string') last = part;
+        return typeof part === 'function' ? part : noted(part);
+      },
+    });
+  };
+  await Promise.resolve()
+    .then(() => rule(...(args.map((each) => (typeof each === 'function' ? () => {} : noted(each))) as never[])))
+    .catch(() => {});
+  return last;
 }
 
 /** What the owner has yet to set before a release: placeholders and empty settings. */

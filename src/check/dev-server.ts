@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ViteDevServer } from 'vite';
 import { examineContent } from './check-content.ts';
+import { messages } from './messages.ts';
 import { asShown, formatProblems, type Problem } from './problem.ts';
 
 /** Editors write a file in several steps. */
@@ -128,11 +129,9 @@ export function createChecker(
 
   /** Checks what is so since a change. */
   async function run(change: number): Promise<Problem[]> {
-    const problems = await check().catch((error: unknown) => {
-      // A file can disappear while it is read. That change schedules the next check.
-      console.error(error);
-      return [];
-    });
+    const problems = await check().catch((error: unknown): Problem[] => [
+      { file: 'content', message: messages.ruleFails('check', String(error)) },
+    ]);
     if (change !== lastChange) return problems;
     report(problems, hadProblems);
     hadProblems = problems.length > 0;

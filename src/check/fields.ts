@@ -9,8 +9,6 @@ export interface Block extends Described {
   page?: string;
   /** Where a part of the data is; for a missing part, where its nearest ancestor is. */
   locate: (path: Path) => SourceLocation;
-  /** Whether a part is a list like [a, b] in which a text has no quotes, so that a comma ends it. */
-  isUnquotedList?: (path: Path) => boolean;
 }
 
 export type Field = FieldOf<Block>;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Git's refusal, in its own words. */
@@ -21,19 +21,23 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** Gets all that is printed for people so far, such as how much is sent. */
   onProgress?: ((printed: string) => void) | undefined;
+  /** For what runs the hooks of a team: they see what they see in a terminal. */
+  runsHooks?: boolean;
 }
 
-/** What Git says is read here, so it is in English; nothing asks in a terminal; and the name of a file is no pattern. */
-const ENV = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', GPG_TTY: undefined };
+/** Nothing asks in a terminal. */
+const SILENT = { GIT_TERMINAL_PROMPT: '0', GPG_TTY: undefined };
 
-/**
- * In place of a machine's own settings, with which a merge would stash what is in its way, ask where a page belongs whose
- * folder was renamed, and leave out files that no other machine ignores.
- */
-const SETTINGS = ['merge.autoStash=false', 'merge.directoryRenames=true', 'core.excludesFile='].flatMap((each) => [
-  '-c',
-  each,
-]);
+/** What Git says is read here, so it is in English; and the name of a file is no pattern. */
+const READ = { LC_ALL: 'C', GIT_LITERAL_PATHSPECS: '1' };
+
+let local: readonly string[] | undefined;
+
+/** What a hook has set, which is about its repository, is left out. */
+function environment() {
+  local ??= linesOf(spawnSync('git', ['rev-parse', '--local-env-vars'], { encoding: 'utf8' }).stdout ?? '');
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !local?.includes(name)));
+}
 
 /** Each is a process. */
 const MAX_AT_ONCE = 8;
@@ -48,8 +52,9 @@ const NOISE = /^(?:hint:|(?:remote: )?(?:Enumerating|Counting|Compressing|Writin
 
 export type Git = ReturnType<typeof gitIn>;
 
-/** The machine's Git, with its own credentials, in a folder. No clock ends it. */
-export function gitIn(cwd: string) {
+/** The machine's Git, with its own credentials, in a folder, with settings beside its own: `user.name=Ada`. No clock ends it. */
+export function gitIn(cwd: string, settings: readonly string[] = []) {
+  const set = settings.flatMap((each) => ['-c', each]);
   /** Resolves with what Git prints, and rejects with a `GitRefusal`. */
   async function run(args: readonly string[], options: Options = {}): Promise<Buffer> {
     if (running < MAX_AT_ONCE) running += 1;
@@ -62,12 +67,12 @@ export function gitIn(cwd: string) {
       else running -= 1;
     }
   }
-  function start(args: readonly string[], { env, input, signal, onProgress }: Options): Promise<Buffer> {
+  function start(args: readonly string[], { env, input, signal, onProgress, runsHooks }: Options): Promise<Buffer> {
     signal?.throwIfAborted();
     // A session of its own has no terminal, so ssh and gpg can't wait there for a passphrase, and Ctrl+C cuts nothing off.
-    const child = spawn('git', [...SETTINGS, ...args], {
+    const child = spawn('git', [...set, ...args], {
       cwd,
-      env: { ...process.env, ...ENV, ...env },
+      env: { ...environment(), ...SILENT, ...(runsHooks ? {} : READ), ...env },
       detached: true,
     });
     const stop = () => child.pid && process.kill(-child.pid);
@@ -150,6 +155,10 @@ export interface Place {
   published: string | undefined;
 }
 
+/** The branch that is open; empty while HEAD is detached. A tag of the same name would make Git's own short name longer. */
+export const branchOf = async (git: Git): Promise<string> =>
+  (await git.ask('symbolic-ref', '--quiet', 'HEAD')).replace('refs/heads/', '');
+
 /** Undefined without a repository, or without Git. Rejects where Git refuses to answer, as in a folder of another user. */
 export async function readPlace(git: Git): Promise<Place | undefined> {
   const steps = Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[];
@@ -163,7 +172,7 @@ export async function readPlace(git: Git): Promise<Place | undefined> {
   if (!answer) return undefined;
   const [head, branch, listed, known] = await Promise.all([
     git.ask('rev-parse', '--verify', '--quiet', 'HEAD'),
-    git.ask('symbolic-ref', '--quiet', '--short', 'HEAD'),
+    branchOf(git),
     git.ask('remote'),
     git.ask('for-each-ref', `--format=${REF}`, 'refs/heads', 'refs/remotes'),
   ]);
@@ -200,7 +209,8 @@ const REF = '%(refname) %(objectname) %(symref) %(push:remotename) %(upstream:re
 export interface Remote {
   /** Its main branch; undefined if it does not say. */
   main: string | undefined;
-  branches: readonly string[];
+  /** Its branches, each with its last commit. */
+  branches: ReadonlyMap<string, string>;
 }
 
 export async function askRemote(git: Git, remote: string, signal?: AbortSignal): Promise<Remote> {
@@ -208,5 +218,6 @@ export async function askRemote(git: Git, remote: string, signal?: AbortSignal):
   const address = await git('remote', 'get-url', '--push', remote);
   const listed = String(await git.run(['ls-remote', '--symref', address, 'HEAD', 'refs/heads/*'], { signal }));
   const [, main] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(listed) ?? [];
-  return { main, branches: Array.from(listed.matchAll(/\trefs\/heads\/(.+)$/gm), ([, branch = '']) => branch) };
+  const branches = listed.matchAll(/^(\w+)\trefs\/heads\/(.+)$/gm);
+  return { main, branches: new Map(Array.from(branches, ([, commit = '', branch = '']) => [branch, commit])) };
 }

@@ -1,6 +1,5 @@
 /** What others may use of the content check. */
 export { withPlainSpaces } from './characters.ts';
-export { checkContent } from './check-content.ts';
 export {
   type ContentFile,
   isHidden,
@@ -19,10 +18,21 @@ export {
   readShownPages,
   readSite,
 } from './documents.ts';
-export { askRemote, GitRefusal, gitIn, linesOf, type Place, type Remote, readPlace } from './git.ts';
+export {
+  askRemote,
+  branchOf,
+  type Git,
+  GitRefusal,
+  gitIn,
+  linesOf,
+  type Place,
+  type Remote,
+  readPlace,
+} from './git.ts';
 export { contentCheck } from './integration.ts';
 export { messages } from './messages.ts';
 export { asShown, formatProblem, type Problem, type Report, type ShownProblem } from './problem.ts';
+export { referenceText } from './reference.ts';
 export { readSiteMap } from './rules/addresses.ts';
 export { examinePicture } from './rules/pictures.ts';
 export { type Targets, targetsOf } from './rules/references.ts';

@@ -211,60 +211,17 @@ const locationOf = (file: string, { position }: Pick<MdxNode, 'position'>): Sour
   column: position?.start.column,
 });
 
-/** A tag that is well-formed. */
-const TAG = new RegExp(`<(/?)([a-z]\\w*)(?:\\s+${ATTRIBUTE.source})*\\s*(/?)>`, 'gi');
-
-/** The components that are open at the end of a text, the innermost last. */
-function openTags(text: string): { name: string; index: number }[] {
-  const open = [];
-  for (const { 1: closing, 2: name = '', 3: isAlone, index } of text.matchAll(TAG))
-    if (closing) open.pop();
-    else if (!isAlone) open.push({ name, index });
-  return open;
-}
-
-/** The parser says where it stopped, and has one code for all mistakes. Editors look for where the mistake begins. */
+/** The parser says where it stopped, in words of its own; its notes are for programmers. */
 function reportSyntaxError(error: string, text: string, file: string, report: Report) {
-  const [, row = 1, place = 1] = /^(\d+):(\d+)/.exec(error) ?? [];
-  const lines = text.split('\n').slice(0, Number(row) - 1);
-  const offset = lines.reduce((sum, { length }) => sum + length + 1, Number(place) - 1);
-  const reportAt = (at: number, message: string, field?: string) =>
-    report({ file, ...positionAt(text, at), field }, message);
-  const rest = text.slice(offset);
-  if (!rest.startsWith('<')) {
-    const start = text.lastIndexOf('{', offset);
-    const [raw, name] = /<(style|script)\b[^<]*$/.exec(text.slice(0, start)) ?? [];
-    if (raw && name) return reportAt(start - raw.length, messages.html(name), `<${name}>`);
-    const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
-    return reportAt(start, bracesMessage(written));
-  }
-  const [tag, closing, name = ''] = rest.match(new RegExp(`^${TAG.source}`, 'i')) ?? [];
-  const open = openTags(text.slice(0, offset));
-  const innermost = closing ? open.at(-1) : tag && { name, index: offset };
-  if (innermost && /^[a-z]/.test(innermost.name))
-    return reportAt(innermost.index, messages.html(innermost.name), `<${innermost.name}>`);
-  if (closing) {
-    if (!innermost) return reportAt(offset, messages.notOpened);
-    if (innermost.name === name) return reportAt(offset, messages.closedInText(name));
-    // A tag further out is closed: what is open in between was forgotten.
-    if (open.some((each) => each.name === name)) return reportAt(innermost.index, messages.notClosed(innermost.name));
-    return reportAt(offset, messages.otherClosed(name, innermost.name));
-  }
-  if (tag) return reportAt(offset, messages[openTags(rest)[0]?.index === 0 ? 'notClosed' : 'textBesideTag'](name));
-  const [after, message] = tagMistake(rest);
-  return reportAt(offset + after, message);
-}
-
-/** Why something that starts with a < is no tag, and how far from there. */
-function tagMistake(text: string): [offset: number, message: string] {
-  if (/^<[a-z][\w.+-]*(?:@|:\/\/)/i.test(text)) return [0, messages.linkInAngles];
-  if (text.startsWith('<!')) return [0, messages.comment];
-  if (!/^<\/?[a-z_$]/i.test(text)) return [0, messages.lessThan];
-  const [good] = /^<\w*(?:\s+[\w-]+(?:="[^"]*"|='[^']*')?)*/.exec(text) ?? [''];
-  const [, name = 'heading'] = /([\w-]+)$/.exec(good) ?? [];
-  const rest = text.slice(good.length);
-  if (/^[=:]?["']/.test(rest)) return [good.length + 1, messages.missingQuote];
-  if (!rest.startsWith('=')) return [0, messages.tagForm];
-  const [, value] = /^=[“”„‘]?([^\s>/“”"’]+)/.exec(rest) ?? [];
-  return [good.length + 1, messages.quotedValue(name, value)];
+  const [, row = 1, column = 1, words = error] = /^(\d+):(\d+): ([^(]+?)\s*(?:\(|$)/.exec(error) ?? [];
+  const [, tag] = /`<([a-z]\w*)>`/.exec(words) ?? [];
+  const place = { file, line: Number(row), column: Number(column) };
+  const before = text.split('\n').slice(0, place.line - 1);
+  const offset = before.reduce((sum, { length }) => sum + length + 1, place.column - 1);
+  const start = text.lastIndexOf('{', offset);
+  const written = /^\{[^}]*\}?/.exec(text.slice(start))?.[0] ?? '';
+  if (/expression/.test(words)) report({ file, ...positionAt(text, start) }, bracesMessage(written));
+  else if (text.startsWith('<!', offset)) report(place, messages.comment);
+  else if (/^<[a-z][\w.+-]*(?:@|:\/\/)/i.test(text.slice(offset))) report(place, messages.linkInAngles);
+  else report(place, tag ? messages.html(tag) : messages.unreadableText(words.replaceAll('`', '')));
 }

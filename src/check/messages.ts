@@ -33,6 +33,8 @@ const htmlAdvice: Record<string, string> = {
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const fileMessages = {
+  ruleFails: (rule: string, words: string) =>
+    `could not be checked by the rule ${rule}, which fails here: ${words}. All other rules were asked. Tell a developer.`,
   gitRefuses: (words: string) => `can't be compared with what was published, since Git refuses to answer: ${words}`,
   noCommonCommit:
     "can't be compared with what was published: this clone has only a part of the history. In a terminal: git fetch --unshallow",
@@ -85,7 +87,6 @@ const fieldMessages = {
     `the year ${year} can't be right. Write one from ${first} to ${last}.`,
   farAhead: (written: string, latest: string) => `${written} is more than a year ahead. Write ${latest} at the latest.`,
   unknownField: 'there is no such field here.',
-  commaSplit: ' Text with a comma needs quotes.',
   taken: (value: string, file: string, field: string) =>
     `${value} is taken by ${file}. Give each entry its own ${field}.`,
   sameText: (field: string, file: string) =>
@@ -96,23 +97,13 @@ const fieldMessages = {
   },
   addressInField: (written: string) => `${written} would be no link here. Write it in the text of a page.`,
   alias: `Text can't start with *. ${QUOTE}.`,
-  openQuote: 'A quote is not closed.',
-  openBracket: (missing: string) =>
-    `A bracket is not closed: ${missing} is missing. Outside quotes, # hides the rest of its line.`,
   indentation: "The indentation doesn't match the lines around it. Fields of one group start in the same column.",
   smartQuotes: 'Curly quotes are read as part of the text. Use straight ones around it: "…".',
   numberWithComma: (written: string) =>
     `Write ${/,\d{3}$/.test(written) ? written.replaceAll(',', '') : written.replace(',', '.')}: a comma doesn't belong in a number. Text with a comma needs quotes.`,
   cutText: `Text after # is a comment, which visitors don't see. ${QUOTE}, or move the comment to a line of its own.`,
-  hyphenSpace: 'A space is missing after the hyphen: write - text.',
-  colonSpace: 'A space is missing after the colon: write field: value.',
   tabIndent: 'The line is indented with a tab. Use spaces.',
-  indentedField:
-    'This field is indented more than the fields around it. Remove the extra spaces. If it goes on with the text above, put the whole text in quotes.',
-  yamlComment: 'A comment starts with #, not with //.',
   notAList: 'expected text, found a list. Write the text behind the colon, in quotes if it starts with [.',
-  fieldsOnOneLine: 'Two fields on one line need braces: { label: …, href: … }. Text with ": " needs quotes.',
-  notAField: 'This line has no colon. Write field: value, or indent it if it continues the text above.',
   listMarker: 'A list item starts with a hyphen and a space: - text.',
 };
 
@@ -123,22 +114,14 @@ const pageMessages = {
   html: (tag: string) =>
     `HTML doesn't belong in a page. ${Object.hasOwn(htmlAdvice, tag) ? htmlAdvice[tag] : 'Use Markdown or a component.'}`,
   unknownComponent: 'there is no such component.',
+  linkInAngles: 'Write a link as [text](https://…), our own email address as <Email for="sales" />.',
+  unreadableText: (words: string) =>
+    `This can't be read: ${words}. Close each <Name …> by </Name> on a line of its own, put values in straight quotes, and write \\< to show a <.`,
   spread: 'curly braces are code. Write each value on its own: heading="…".',
   bracedValue: (name: string) => `put the value in quotes, not in curly braces: ${name}="…".`,
   styling: "a page can't style a component. Remove it; some components have a variant.",
-  notClosed: (name: string) =>
-    `<${name}> is not closed. Write </${name}> after its content, or <${name} … /> if it has none.`,
-  textBesideTag: (name: string) => `Put the text in <${name}> on its own line, below the tag.`,
-  closedInText: (name: string) => `Put </${name}> on its own line.`,
-  notOpened: 'This closing tag has no opening tag. Remove it, or add the opening tag.',
-  otherClosed: (name: string, open: string) => `</${name}> doesn't match an open component. Write </${open}> first.`,
   comment: "A page can't contain comments. Write them above, as # lines between the --- lines.",
   crossedMarks: (name: string) => `</${name}> is inside ** or _ marks that start outside it, or the other way around.`,
-  lessThan: 'A < starts a component. Write \\< to show the character itself.',
-  linkInAngles: 'Write a link as [text](https://…), our own email address as <Email for="sales" />.',
-  missingQuote: 'A quote is missing, or there is one too many. Write heading="…".',
-  tagForm: 'Write a component as <Name value="…"> or <Name … />, a < in text as \\<.',
-  quotedValue: (name: string, value = '…') => `A value needs straight quotes: ${name}="${value}".`,
   duplicateValue: 'This value appears twice. Keep one.',
   outsideBand: 'this is outside a band. Put it in a <Band heading="…">.',
   fullWidth: (parent: string) => `is full width. Close <${parent}> before it.`,

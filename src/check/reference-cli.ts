@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { referenceText } from './reference.ts';
 
-writeFileSync('content/reference.md', referenceText);
+process.stdout.write(referenceText);

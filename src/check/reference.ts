@@ -6,8 +6,6 @@ import { referenceNouns } from '#schemas/primitives.ts';
 import { publishingFields } from '#schemas/publishing.ts';
 import { type Section, sections } from '#sections/registry.ts';
 
-const MADE = 'Made by `npm run reference` from the rules of the site; do not change it by hand.';
-
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 const code = (text: unknown) => `\`${text}\``;
 const listOf = (names: readonly unknown[]) => anyOf.format(names.map(code));
@@ -84,10 +82,9 @@ function entryPart([name, schema]: [string, z.ZodType]): string {
   return part(name, showing.length > 0 ? `Shown by ${listOf(showing)}.` : '', lines);
 }
 
-/** What content/reference.md says: what the schemas and the registry say. */
+/** All components and fields, as the schemas and the registry have them. `npm run reference` prints it. */
 export const referenceText = [
   '# Reference',
-  MADE,
   'What can be left out is in _italics_. A text can contain figures and counts in curly braces where it is for visitors.',
   '## Components',
   'What a page can use. A value that is yes or no is written as its name alone: `<Hero typed heading="…">`.',

@@ -9,23 +9,25 @@ export interface Sent {
   content: Content;
   /** Whether a file was not there yet. */
   isNew(file: string): boolean;
+  /** Whether it was not there, or said something else. */
+  isChanged(file: string): boolean;
 }
 
 /**
- * Undefined without Git, as in a copy of the files alone. Reports that Git does not answer. `commit` is what is checked, in
- * place of the files in the folder.
+ * Undefined without Git, as in a copy of the files alone. Reports that Git does not answer. Who checks what is to be sent
+ * names the commit that it is sent upon: `SENT_COMMIT`.
  */
-export async function readSent(root: string, report: Report, commit?: string): Promise<Sent | undefined> {
+export async function readSent(root: string, report: Report): Promise<Sent | undefined> {
   const git = gitIn(root);
   try {
     const place = await readPlace(git);
     if (!place?.head) return undefined;
     const { published } = place;
+    const named = process.env['SENT_COMMIT'];
     // A workflow knows no main branch: only its commit, and the one before.
-    if (!published)
-      return await readSince(git, (await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^')) || 'HEAD', commit);
-    const base = await git.ask('merge-base', commit ?? 'HEAD', published);
-    if (base) return await readSince(git, base, commit);
+    const before = named ?? (published ? '' : (await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^')) || 'HEAD');
+    const base = before || (await git.ask('merge-base', 'HEAD', String(published)));
+    if (base) return await readSince(git, base);
     report({ file: 'content' }, messages.noCommonCommit);
   } catch (error) {
     if (!(error instanceof GitRefusal)) throw error;
@@ -34,10 +36,10 @@ export async function readSent(root: string, report: Report, commit?: string): P
   return undefined;
 }
 
-async function readSince(git: Git, base: string, commit: string | undefined): Promise<Sent> {
+async function readSince(git: Git, base: string): Promise<Sent> {
   const list = ['diff', '--name-only', '--no-renames', '--diff-filter=DM', '--relative', '-z'];
   const [changed, known] = await Promise.all([
-    git.names(...list, ...[base, commit].flatMap((each) => each ?? []), '--', 'content'),
+    git.names(...list, base, '--', 'content'),
     git.names('ls-tree', '-r', '--name-only', '-z', base, 'content'),
   ]);
   const files = changed.filter((file) => /\.(?:mdx|yaml)$/.test(file));
@@ -47,7 +49,8 @@ async function readSince(git: Git, base: string, commit: string | undefined): Pr
     text: String(texts[index] ?? ''),
   }));
   const content = contentOf('content', sources, () => {});
-  return { content, isNew: (file) => known.length > 0 && !known.includes(file) };
+  const isNew = (file: string) => known.length > 0 && !known.includes(file);
+  return { content, isNew, isChanged: (file) => changed.includes(file) || !known.includes(file) };
 }
 
 /**

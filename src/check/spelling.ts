@@ -9,11 +9,11 @@ import { type Problem, positionAt } from './problem.ts';
 const CONFIG = '.cspell.jsonc';
 
 /**
- * What was found in each file, while it says the same. cspell's own cache notes a file as it is once all are read: one that was
- * corrected meanwhile would keep its mistake.
+ * What was found in each file, while it says the same: with the words of this folder, and with those of others, upon which a
+ * change is sent. cspell's own cache notes a file as it is once all are read: one that was corrected meanwhile would keep its
+ * mistake.
  */
-const known = new Map<string, { text: string; found: Problem[] }>();
-let knownWords = '';
+const known = new Map<string, Map<string, { text: string; found: Problem[] }>>();
 
 // Runs in a thread of its own: it takes seconds, in which the server would answer nothing. One project at a time.
 let queue = Promise.resolve();
@@ -28,16 +28,18 @@ parentPort?.on('message', ({ root, port }: { root: string; port: MessagePort }) 
 async function unknownWords(root: string): Promise<Problem[]> {
   const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '');
   const words = (await read(CONFIG)) + (await read('content/words.txt'));
-  if (words !== knownWords) known.clear();
-  knownWords = words;
+  const files = known.get(words) ?? new Map();
+  known.delete(words);
+  known.set(words, files);
+  for (const old of [...known.keys()].slice(0, -2)) known.delete(old);
   await clearCachedFiles();
   const hints: Problem[] = [];
   for await (const path of glob('content/**/*.{md,mdx,txt,yaml}', { cwd: root })) {
     const file = path.replaceAll('\\', '/');
     const text = await read(file);
-    const before = known.get(file);
+    const before = files.get(file);
     const found = before?.text === text ? before.found : await check(root, file, text);
-    known.set(file, { text, found });
+    files.set(file, { text, found });
     hints.push(...found);
   }
   return hints;

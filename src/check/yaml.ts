@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, Scalar, visit, type YAMLError } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 import type { Block, Path } from './fields.ts';
 import { messages, yamlMessage } from './messages.ts';
 import type { Report } from './problem.ts';
@@ -45,21 +45,17 @@ export function readYaml(
       line: positionOf(offsetOf(document.contents, path)).line,
       field: fieldName(path) || undefined,
     }),
-    isUnquotedList: (path) => {
-      const list = document.getIn(path, true);
-      return isSeq(list) && list.flow === true && list.items.some((item) => Object(item).type === Scalar.PLAIN);
-    },
   };
 }
 
+/** What keeps the parser from reading it, in its own words, or a text that it reads otherwise than it looks. */
 function firstError(document: Document.Parsed, text: string): Finding | undefined {
-  const error = document.errors[0] ?? document.warnings[0];
+  const [error = document.warnings[0]] = document.errors;
   if (error) {
-    const found = notClosed(document, text, error) ?? mistakeNear(text, error.pos[0]);
     const [offset] = error.pos;
     // The parser has one code for a colon in a text and for a list that is not where its field is.
     const isItem = error.code === 'BLOCK_AS_IMPLICIT_KEY' && /^\s*- /.test(text.slice(offset));
-    return found ?? { offset, message: isItem ? messages.indentation : yamlMessage(error) };
+    return { offset, message: isItem ? messages.indentation : yamlMessage(error) };
   }
   try {
     document.toJS();
@@ -69,27 +65,6 @@ function firstError(document: Document.Parsed, text: string): Finding | undefine
     if (!/\*\w/.test(text)) throw error;
     return { offset: text.search(/\*\w/), message: messages.alias };
   }
-}
-
-/** The parser reports a quote or a bracket that is not closed lines below. Editors look for where it opens. */
-function notClosed(document: Document.Parsed, text: string, { pos: [end] }: YAMLError): Finding | undefined {
-  let found: Finding | undefined;
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      if (!type?.startsWith('QUOTE') || !range) return;
-      const quoted = text.slice(range[0], range[1]);
-      const isClosed = quoted.length > 1 && quoted.endsWith(quoted.charAt(0));
-      // Or the quote that opens another text, lines below, has closed it.
-      const isClosedBelow = quoted.includes('\n') && text.slice(range[1], end).trim() === '';
-      if (!isClosed || isClosedBelow) found = { offset: range[0], message: messages.openQuote };
-    },
-    Collection: (_, { flow, range }) => {
-      const missing = flow && range && { '[': ']', '{': '}' }[text.charAt(range[0])];
-      if (missing && text.charAt(range[1] - 1) !== missing)
-        found = { offset: range[0], message: messages.openBracket(missing) };
-    },
-  });
-  return found;
 }
 
 /** Where the last part of the path that exists starts: the key of a field, or the item of a list. */
@@ -111,42 +86,6 @@ function offsetOf(contents: unknown, path: Path): number {
 interface Finding {
   offset: number;
   message: string;
-}
-
-/** A line that says more than the parser's message about it. */
-const lineMistakes: readonly (readonly [RegExp, string])[] = [
-  [/^ *\t/, messages.tabIndent],
-  [/^\s*\/\//, messages.yamlComment],
-  [/^\s*(?:- )?(?:[\w-]+:|-)\s+[“”„‘]/, messages.smartQuotes],
-  [/^\s*[*•·–—]\s/, messages.listMarker],
-  [/^\s*-[^\s-]/, messages.hyphenSpace],
-  [/^\s*(?:- )?[\w-]+:(?!\/\/)\S/, messages.colonSpace],
-  [/^\s*(?:- )?[\w-]+: [^"'{[]*, [\w-]+: /, messages.fieldsOnOneLine],
-  [/^\s*\w[^:#]*$/, messages.notAField],
-];
-
-/** What is wrong with the line where the parser stopped, or with the one above or below it. */
-function mistakeNear(text: string, offset: number): Finding | undefined {
-  const lines = text.split('\n');
-  const at = text.slice(0, offset).split('\n').length - 1;
-  const startOf = (index: number) => lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0);
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const isStartIndented = /^ +[\w-]+:\s/.test(lines[first] ?? '') && /^[\w-]+:\s/.test(lines[at] ?? '');
-  const indented = isStartIndented ? first : [at + 1, at, at - 1].find((index) => isIndentedField(lines, index));
-  if (indented !== undefined) return { offset: startOf(indented), message: messages.indentedField };
-  const [, message] = lineMistakes.find(([pattern]) => pattern.test(lines[at] ?? '')) ?? [];
-  return message === undefined ? undefined : { offset: startOf(at), message };
-}
-
-/** True for a field that is further in than the field with text above it; for the first field, than the one below it. */
-function isIndentedField(lines: readonly string[], index: number): boolean {
-  const indentOf = (line = '') => /^( *)(?:- )?[\w-]+:(?:\s|$)/.exec(line)?.[1]?.length;
-  const indent = indentOf(lines[index]);
-  if (!indent || /^ *- /.test(lines[index] ?? '')) return false;
-  const above = lines.slice(0, index).findLast((line) => line.trim() !== '');
-  if (above === undefined) return (indentOf(lines[index + 1]) ?? indent) < indent;
-  const column = /^( *(?:- )?)[\w-]+: +[^\s>|[{]/.exec(above)?.[1]?.length;
-  return column !== undefined && column < indent;
 }
 
 /** Valid YAML with an unintended meaning, usually from text without quotes. */

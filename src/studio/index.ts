@@ -1,3 +1,3 @@
 /** What others may use of the studio. */
-export { forms } from './forms.ts';
+export { forms } from './forms/addresses.ts';
 export { studio } from './integration.ts';

@@ -4,10 +4,10 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { readContent } from '#check/index.ts';
-import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms.ts';
-import { STUDIO, sourcePatches } from './keystatic.ts';
-import { readModel } from './model.ts';
+import { isHidden, readContent } from '#check/index.ts';
+import { CHANGED_EVENT, type ChangedFile, HISTORY, PREVIEW, sheets } from './forms/addresses.ts';
+import { STUDIO, sourcePatches } from './forms/keystatic.ts';
+import { readModel } from './forms/model.ts';
 
 /** The editors' studio: Keystatic at /keystatic, in `npm run edit` only. */
 export function studio(): AstroIntegration {
@@ -17,24 +17,26 @@ export function studio(): AstroIntegration {
       'astro:config:setup': ({ command, injectRoute, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
         const file = (name: string) => new URL(name, import.meta.url);
-        injectRoute({ pattern: `${STUDIO}/[...path]`, entrypoint: file('page.astro'), prerender: false });
+        injectRoute({ pattern: `${STUDIO}/[...path]`, entrypoint: file('shell/page.astro'), prerender: false });
         for (const address of [HISTORY, ...Object.values(sheets)]) {
           const [, , name] = address.split('/');
           // The guide leads to the lists beside it.
           const pattern = address.replace('README.md', '[file]');
-          injectRoute({ pattern, entrypoint: file(`${name}.astro`), prerender: false });
+          injectRoute({ pattern, entrypoint: file(`shell/${name}.astro`), prerender: false });
         }
-        injectRoute({ pattern: `/api${STUDIO}/[...path]`, entrypoint: file('api.ts'), prerender: false });
-        injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('preview.ts'), prerender: false });
-        injectScript('page', `import ${JSON.stringify(fileURLToPath(file('toolbar.ts')))};`);
+        injectRoute({ pattern: `/api${STUDIO}/[...path]`, entrypoint: file('shell/api.ts'), prerender: false });
+        injectRoute({ pattern: `${PREVIEW}/[...name]`, entrypoint: file('shell/preview.ts'), prerender: false });
+        injectScript('page', `import ${JSON.stringify(fileURLToPath(file('shell/toolbar.ts')))};`);
         updateConfig({
           server: { host: '127.0.0.1' },
           // Through a forwarded port, a page's origin is not the host that this server sees: dev-guard.ts asks the browser.
           security: { checkOrigin: false },
           vite: {
+            // `npm run dev` may run beside it, with packages as they are.
+            cacheDir: 'node_modules/.vite/studio',
             plugins: [studioModel],
             // Ready before the first form is opened.
-            server: { warmup: { clientFiles: [fileURLToPath(file('Studio.tsx'))] } },
+            server: { warmup: { clientFiles: [fileURLToPath(file('shell/Studio.tsx'))] } },
             optimizeDeps: {
               include: [
                 '@keystatic/astro/ui',
@@ -52,7 +54,7 @@ export function studio(): AstroIntegration {
         const { hot } = server.environments.client;
         server.watcher.on('all', (event, path) => {
           const file = relative(server.config.root, path).replaceAll('\\', '/');
-          if (!file.startsWith('content/') || event.endsWith('Dir')) return;
+          if (!file.startsWith('content/') || event.endsWith('Dir') || isHidden(file)) return;
           const id = existsSync(path) ? idOf(readFileSync(path)) : '';
           hot.send(CHANGED_EVENT, { file, id } satisfies ChangedFile);
         });

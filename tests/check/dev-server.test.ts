@@ -84,15 +84,17 @@ test('the latest problems are those of changes that come while others are checke
   expect(await latest).toEqual([problem]);
 });
 
-test('keeps checking after a check that failed', async () => {
-  const { check, checker } = setup();
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  check.mockRejectedValueOnce(new Error('ENOENT'));
+test('a check that fails is a problem, and not the end of all problems; the next one is asked again', async () => {
+  const { check, report, checker } = setup(1);
+  await checker.latest();
+  check.mockRejectedValueOnce(new RangeError('out of range'));
+  checker.schedule();
+  await vi.runAllTimersAsync();
+  expect(await checker.latest()).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('out of range') }),
+  ]);
+  expect(report).toHaveBeenLastCalledWith([expect.anything()], true);
   checker.schedule();
   await vi.runAllTimersAsync();
   expect(await checker.latest()).toEqual([]);
-  checker.schedule();
-  await vi.runAllTimersAsync();
-  expect(check).toHaveBeenCalledTimes(3);
-  log.mockRestore();
 });

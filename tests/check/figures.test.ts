@@ -171,7 +171,6 @@ test.each<[text: string, message: string]>([
   [notice.replace('30', '30%'), ':2 value: expected a number, found "30%".'],
   [notice.replace('value: 30', 'words: $30'), ':2 words: "$30" is not allowed: write a number'],
   [notice.replace('value: 30', 'words: 5-7'), ':2 words: "5-7" is not allowed: write a number'],
-  ['{ a', ':1:1: A bracket is not closed'],
   [figure(claim.replace(', period', ''), 'counted'), ':1 period: is missing. State it, or add period'],
   [figure(claim.replace('[', '[population, '), 'counted'), ':7 unstated: population is'],
   [figure(claim.replace(/source.*/, ''), 'counted'), ':1 source: is missing. Write where'],

@@ -201,10 +201,6 @@ const shown: Mistake[] = [
 
 /** What had a message that sent the editor elsewhere. */
 const misleading: Mistake[] = [
-  [
-    inPage('<style>.a{color:red}</style>'),
-    ":11:1 <style>: HTML doesn't belong in a page. Use Markdown or a component.",
-  ],
   [inPage('<script>{x}</script>'), ":11:1 <script>: HTML doesn't belong in a page."],
   [inArticle('Words.\n\n##Who'), ':10:1: A space is missing: write ## Who.'],
   [
@@ -244,19 +240,6 @@ const misleading: Mistake[] = [
     'site.yaml: "/contact" was public and has no page now.',
   ],
   [
-    {
-      ...inAgent('title:', '  title:'),
-      'cases/unit.yaml':
-        'code: Nu\ntitle: A view\ncaption: The nurse decides.\nworklist: [{ bed: 1, age: 70, sex: F, checked: "9:00", said: Better., status: Check, need: now }]\n',
-    },
-    ':3:1: This field is indented more than the fields around it. Remove the extra spaces.',
-  ],
-  [inAgent('code: Nu\ntitle', 'code:\n  title'), ':3 code title: This field is in'],
-  [
-    { 'pages/example.mdx': page('').replace('title:', ' title:').replace('desc', ' desc') },
-    ':2:1: This field is indented more',
-  ],
-  [
     { 'figures/notice.yaml': undefined, 'figures/notice.yml': notice },
     'figures/notice.yml: is not an entry of figures. Entries are .yaml files.',
   ],
@@ -285,14 +268,6 @@ const misleading: Mistake[] = [
       'agreed.yaml': 'pages: [{ page: /contact, why: brand, words: [A 30-minute talk] }]',
     },
     'pages/contact.mdx: "A 30-minute talk" is agreed for /contact (brand). Change it back, or change it in Agreed, item 1 of Pages (agreed.yaml:1) as well.',
-  ],
-  [
-    inAgent(/features:[\s\S]*?(?=isMaster)/, 'features: [Asks, Documents, 24, if asked, Escalates, Calls]\n'),
-    ':5 features: 6 items, expected exactly 4. Text with a comma needs quotes.',
-  ],
-  [
-    { 'navigation.yaml': navigation.replace('label: Platform, href', 'label: A, B, C, href') },
-    ':5 header 1 sections 1 links 1 B: there is no such field here. Text with a comma needs quotes.',
   ],
 ];
 

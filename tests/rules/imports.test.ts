@@ -120,24 +120,32 @@ const rooms: Record<string, { rooms: string[]; packages: string[] }> = {
       'subset-font',
     ],
   },
-  /** Runs beside the pages of `npm run edit` and in the browser of an editor; no build has it. */
-  studio: {
-    rooms: ['check', 'queries', 'lib', 'schemas', 'sections/registry.ts'],
+  /** Merges files and sends them; knows no form. */
+  'studio/publish': {
+    rooms: ['check', 'lib'],
+    packages: ['node:', 'yaml', 'any-ascii', 'diff', 'node-diff3'],
+  },
+  /** What Keystatic shows and saves, in the browser of an editor and beside it. */
+  'studio/forms': {
+    rooms: ['studio/publish', 'check', 'lib', 'schemas', 'sections/registry.ts'],
+    packages: ['node:', 'astro/zod', 'yaml', 'react', 'nanostores', '@nanostores/react', '@keystatic/', 'sharp'],
+  },
+  /** The pages of `npm run edit`; no build has them. */
+  'studio/shell': {
+    rooms: ['studio/forms', 'studio/publish', 'check', 'queries', 'lib'],
     packages: [
       'node:',
       'astro',
       'vite',
-      'yaml',
-      'any-ascii',
-      'diff',
-      'sharp',
       'react',
-      'nanostores',
       '@nanostores/react',
       '@keystatic/',
+      'github-slugger',
+      'satteri',
       'virtual:studio-model',
     ],
   },
+  studio: { rooms: ['studio/forms', 'check'], packages: ['node:', 'astro', 'vite'] },
   'content.config.ts': { rooms: ['integrations', 'schemas'], packages: ['astro'] },
   'middleware.ts': { rooms: ['integrations'], packages: ['astro:middleware'] },
 };

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorBy } from '../support/editor.ts';
-import { addRemote, CHANGES, press, pushAsAda as push, retitle } from '../support/repositories.ts';
+import { addRemote, CHANGES, pushAsAda as push, retitle } from '../support/repositories.ts';
 import { type Studio, test } from '../support/studio.ts';
 import { axeViolations, expect, horizontalOverflow } from '../support/test.ts';
 
-/** What a host says of a branch that takes changes only after a review. */
-const PROTECTED = 'echo "GL-HOOK-ERR: You are not allowed to push code to protected branches on this project."';
 const NURSE = 'agents/nurse.yaml';
 const SCRIBE = 'agents/scribe.yaml';
 const MINUTES = 'figures/minutes.yaml';
@@ -27,7 +26,6 @@ const pushAsAda = (studio: Studio, files: readonly string[], change: (text: stri
     branch,
   );
 
-const sent = { words: 'Name the nurse', file: `content/${NURSE}` };
 const choice = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
 const change = (page: Page, name: RegExp) => page.locator('section').filter({ has: choice(page, name) });
 
@@ -62,124 +60,98 @@ test.describe('changes', { tag: '@full' }, () => {
       expect(await horizontalOverflow(page)).toBe(0);
     });
 
-  for (const by of ['mouse', 'keyboard'] as const)
-    test(`one of three is undone, and back, by ${by}`, async ({ page, studio }) => {
-      const editor = editorBy(by);
-      retitle(studio, NURSE, 'Nurse Two');
-      retitle(studio, SCRIBE, 'Scribe Two');
-      studio.write(MINUTES, 'value: 5\n');
-      await page.goto(CHANGES);
-      for (const [name, file] of [
-        [/^Agents: Nurse/, NURSE],
-        [/^Figures: minutes/, MINUTES],
-      ] as const) {
-        const before = studio.read(file);
-        await editor.press(change(page, name).getByRole('button', { name: 'Undo' }));
-        await expect(page.locator('section')).toHaveCount(2);
-        expect(studio.diff()).not.toContain(file);
-        await editor.press(page.getByRole('button', { name: `Bring back ${file.replace('.yaml', '')}` }));
-        await expect(page.locator('section')).toHaveCount(3);
-        expect(studio.read(file)).toBe(before);
-      }
-      expect(studio.git('stash', 'list')).toBe('');
-    });
-
-  test('what is brought back takes the place of newer changes, which are kept in their turn', async ({
-    page,
-    studio,
-  }) => {
-    retitle(studio, NURSE, 'First');
-    await page.goto(CHANGES);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    retitle(studio, NURSE, 'Second');
-    await page.getByRole('button', { name: /Bring back/ }).click();
-    await expect(choice(page, /^Agents: First/)).toBeVisible();
-    await page.getByRole('button', { name: /Bring back/ }).click();
-    await expect(choice(page, /^Agents: Second/)).toBeVisible();
-  });
-
-  test('say what is missing without a remote', async ({ page, studio }) => {
+  test(`one of three is undone, and back`, async ({ page, studio }) => {
+    const editor = editorBy('keyboard');
     retitle(studio, NURSE, 'Nurse Two');
+    retitle(studio, SCRIBE, 'Scribe Two');
+    studio.write(MINUTES, 'value: 5\n');
     await page.goto(CHANGES);
-    await page.getByLabel('What have you changed?').fill('Name the nurse');
-    await page.getByRole('button', { name: 'Send for review' }).click();
-    await expect(page.getByRole('status')).toContainText('git remote add origin ADDRESS');
-    await expect(page.getByLabel('What have you changed?')).toHaveValue('Name the nurse');
-    expect(studio.diff()).toContain('+title: Nurse');
+    for (const [name, file] of [
+      [/^Agents: Nurse/, NURSE],
+      [/^Figures: minutes/, MINUTES],
+    ] as const) {
+      const before = studio.read(file);
+      await editor.press(change(page, name).getByRole('button', { name: 'Undo' }));
+      await expect(page.locator('section')).toHaveCount(2);
+      expect(studio.diff()).not.toContain(file);
+      await editor.press(page.getByRole('button', { name: `Bring back ${file.replace('.yaml', '')}` }));
+      await expect(page.locator('section')).toHaveCount(3);
+      expect(studio.read(file)).toBe(before);
+    }
+    expect(studio.git('stash', 'list')).toBe('');
   });
 
-  for (const by of ['mouse', 'keyboard'] as const)
-    test(`those that are chosen are sent for review, in the editor's words, by ${by}`, async ({ page, studio }) => {
-      const editor = editorBy(by);
-      const remote = addRemote(studio, {
-        'post-receive': 'echo "Create a pull request by visiting:"; echo " https://host.example/new"',
-      });
-      remote('branch', 'name-the-nurse', 'main');
-      retitle(studio, NURSE, 'Nurse Two');
-      retitle(studio, SCRIBE, 'Scribe Two');
-      await page.goto(CHANGES);
-      const scribe = choice(page, /^Agents: Scribe/);
-      const words = page.getByLabel('What have you changed?');
-      // The page is loaded again for the changes above, unless somebody has begun to write.
-      await expect(async () => {
-        if (await scribe.isChecked()) await scribe.press('Space');
-        await editor.write(words, 'Name the nurse');
-        expect([await scribe.isChecked(), await words.inputValue()]).toEqual([false, 'Name the nurse']);
-      }).toPass();
-      await editor.press(page.getByRole('button', { name: 'Send for review' }));
-      await expect(page.getByRole('link', { name: /Open the review/ })).toHaveAttribute(
-        'href',
-        'https://host.example/new',
-      );
-      expect(remote('show', '--format=%an: %s', 'name-the-nurse-2')).toMatch(
-        /^An editor: Name the nurse\n[\s\S]*\+title: Nurse Two\n/,
-      );
-      expect(remote('show', '--name-only', '--format=', 'name-the-nurse-2').trim()).toBe(`content/${NURSE}`);
-      await expect(choice(page, /^Agents: Scribe/)).toBeVisible();
-
-      await editor.write(page.getByLabel('What have you changed?'), 'Name the scribe');
-      await editor.press(page.getByRole('button', { name: 'Send for review' }));
-      await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
-      expect(remote('log', '--format=%s', 'main..name-the-nurse-2')).toBe('Name the scribe\nName the nurse\n');
-      await editor.press(page.getByRole('button', { name: 'Start something new on main' }));
-      await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-      expect(studio.read(NURSE)).toContain('title: Nurse Agent');
+  test(`those that are chosen are sent for review, in the editor's words`, async ({ page, studio }) => {
+    const editor = editorBy('keyboard');
+    const remote = addRemote(studio, {
+      'post-receive': 'echo "Create a pull request by visiting:"; echo " https://host.example/new"',
     });
+    remote('branch', 'name-the-nurse', 'main');
+    retitle(studio, NURSE, 'Nurse Two');
+    retitle(studio, SCRIBE, 'Scribe Two');
+    await page.goto(CHANGES);
+    const scribe = choice(page, /^Agents: Scribe/);
+    const words = page.getByLabel('What have you changed?');
+    // The page is loaded again for the changes above, unless somebody has begun to write.
+    await expect(async () => {
+      if (await scribe.isChecked()) await scribe.press('Space');
+      await editor.write(words, 'Name the nurse');
+      expect([await scribe.isChecked(), await words.inputValue()]).toEqual([false, 'Name the nurse']);
+    }).toPass();
+    await editor.press(page.getByRole('button', { name: 'Send for review' }));
+    await expect(page.getByRole('link', { name: /Open the review/ })).toHaveAttribute(
+      'href',
+      'https://host.example/new',
+    );
+    expect(remote('show', '--format=%an: %s', 'name-the-nurse-2')).toMatch(
+      /^An editor: Name the nurse\n[\s\S]*\+title: Nurse Two\n/,
+    );
+    expect(remote('show', '--name-only', '--format=', 'name-the-nurse-2').trim()).toBe(`content/${NURSE}`);
+    await expect(choice(page, /^Agents: Scribe/)).toBeVisible();
 
-  for (const by of ['mouse', 'keyboard'] as const)
-    test(`a renamed page is one change with its redirect, undone and sent as one, by ${by}`, async ({
-      page,
-      studio,
-    }) => {
-      const { press, write, open, save } = editorBy(by);
-      const remote = addRemote(studio);
-      const [old, now] = ['articles/how-to-read-a-cognitive-score.mdx', 'articles/reading-a-score.mdx'];
-      const isThere = (file: string) => existsSync(join(studio.folder, 'content', file));
-      await open(page, 'Articles', 'how-to-read-a-cognitive-score');
-      await write(page.getByRole('textbox', { name: 'Address' }), 'reading-a-score');
-      await save(page);
-      await expect.poll(() => isThere(now) && !isThere(old)).toBe(true);
-      const text = studio.read(now);
-      await page.goto(CHANGES);
-      await expect(page.locator('section')).toHaveCount(1);
-      const renamed = change(page, /renamed from articles.how-to-read-a-cognitive-score to articles.reading-a-score/);
-      await expect(renamed).toContainText('redirect from');
-      await press(renamed.getByRole('button', { name: 'Undo' }));
-      await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
-      expect([isThere(old), isThere(now)]).toEqual([true, false]);
-      await press(page.getByRole('button', { name: 'Bring back articles/reading-a-score' }));
-      await expect(renamed).toBeVisible();
-      expect([isThere(old), isThere(now)]).toEqual([false, true]);
-      expect(studio.read(now)).toBe(text);
-      expect(studio.git('stash', 'list')).toBe('');
-      await write(page.getByLabel('What have you changed?'), 'Shorten the address');
-      await press(page.getByRole('button', { name: 'Publish' }));
-      await expect(page.getByRole('status')).toContainText('Published');
-      expect(remote('show', '--name-status', '--format=', 'main')).toMatch(
-        new RegExp(`^R\\d+\\tcontent/${old}\\tcontent/${now}\\n$`),
-      );
-      expect(studio.diff()).toBe('');
-    });
+    await editor.write(page.getByLabel('What have you changed?'), 'Name the scribe');
+    await editor.press(page.getByRole('button', { name: 'Send for review' }));
+    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
+    expect(remote('log', '--format=%s', 'main..name-the-nurse-2')).toBe('Name the scribe\nName the nurse\n');
+    await editor.press(page.getByRole('button', { name: 'Start something new on main' }));
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    expect(studio.read(NURSE)).toContain('title: Nurse Agent');
+  });
+
+  test(`a renamed page is one change with its redirect, undone and sent as one`, async ({ page, studio }) => {
+    const { press, write, open, save } = editorBy('keyboard');
+    const [old, now] = ['articles/how-to-read-a-cognitive-score.mdx', 'articles/reading-a-score.mdx'];
+    // Links to it would be another change.
+    const list = 'pages/resources.mdx';
+    studio.write(list, studio.read(list).replaceAll('/resources/blog-news/how-to-read-a-cognitive-score', '/about'));
+    studio.git('commit', '--quiet', '--allow-empty', '--all', '--message=Link elsewhere');
+    const remote = addRemote(studio);
+    const isThere = (file: string) => existsSync(join(studio.folder, 'content', file));
+    await open(page, 'Articles', 'how-to-read-a-cognitive-score');
+    await write(page.getByRole('textbox', { name: 'Address' }), 'reading-a-score');
+    await save(page);
+    await expect.poll(() => isThere(now) && !isThere(old)).toBe(true);
+    const text = studio.read(now);
+    await page.goto(CHANGES);
+    await expect(page.locator('section')).toHaveCount(1);
+    const renamed = change(page, /renamed from articles.how-to-read-a-cognitive-score to articles.reading-a-score/);
+    await expect(renamed).toContainText('redirect from');
+    await press(renamed.getByRole('button', { name: 'Undo' }));
+    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
+    expect([isThere(old), isThere(now)]).toEqual([true, false]);
+    await press(page.getByRole('button', { name: 'Bring back articles/reading-a-score' }));
+    await expect(renamed).toBeVisible();
+    expect([isThere(old), isThere(now)]).toEqual([false, true]);
+    expect(studio.read(now)).toBe(text);
+    expect(studio.git('stash', 'list')).toBe('');
+    await write(page.getByLabel('What have you changed?'), 'Shorten the address');
+    await press(page.getByRole('button', { name: 'Publish' }));
+    await expect(page.getByRole('status')).toContainText('Published');
+    expect(remote('show', '--name-status', '--format=', 'main')).toMatch(
+      new RegExp(`^R\\d+\\tcontent/${old}\\tcontent/${now}\\n$`),
+    );
+    expect(studio.diff()).toBe('');
+  });
 
   test('a renamed entry that is deleted stays deleted under both of its names', async ({ page, studio }) => {
     const night = 'agents/night.yaml';
@@ -192,106 +164,111 @@ test.describe('changes', { tag: '@full' }, () => {
     expect(existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
   });
 
-  for (const [side, by] of [
-    ['Mine', 'keyboard'],
-    ['Theirs', 'mouse'],
-  ] as const)
-    test(`where somebody has published the same, the editor keeps ${side} of each field, by ${by}`, async ({
-      page,
-      studio,
-    }) => {
-      const editor = editorBy(by);
-      const remote = addRemote(studio);
-      pushAsAda(studio, [NURSE, SCRIBE], (text) =>
-        text.replace(/^title: /m, 'title: By Ada, ').replace(/^description: .*/m, 'description: Ada wrote this.'),
-      );
-      const order = (file: string) => studio.write(file, studio.read(file).replace(/^href: .*/m, 'href: /about'));
-      retitle(studio, NURSE, 'My nurse');
-      retitle(studio, SCRIBE, 'My scribe');
-      order(NURSE);
-      order(SCRIBE);
-      await page.goto(CHANGES);
-      // Git would merge neither the one that is sent nor the one that is not.
-      await choice(page, /My scribe/).uncheck();
-      await editor.write(page.getByLabel('What have you changed?'), 'Name an agent');
-      await editor.press(page.getByRole('button', { name: 'Publish' }));
-      await expect(page.getByRole('status')).toContainText('Ada changed the same meanwhile');
-      expect(studio.read(NURSE)).toContain('title: My nurse\n');
-      expect(studio.read(SCRIBE)).toContain('title: My scribe\n');
-      expect(studio.git('stash', 'list')).toBe('');
-      const asked = page.getByRole('group', { name: 'title' });
-      await expect(asked).toHaveText([/My nurse.*By Ada/, /My scribe.*By Ada/]);
-      expect(await axeViolations(page)).toEqual([]);
-      // Nothing is sent while a choice is missing.
-      await editor.press(page.getByRole('button', { name: 'Publish' }));
-      await expect(asked).toHaveCount(2);
-      for (const group of await asked.all()) {
-        const radio = group.getByRole('radio', { name: side });
-        await radio.focus();
-        await radio.press('Space');
-      }
-      await editor.press(page.getByRole('button', { name: 'Publish' }));
-      await expect(page.getByRole('status')).toContainText('Published');
-      const [hers, scribe] = ['By Ada, Nurse Agent', 'By Ada, Scribe Agent'];
-      const titles = { Mine: ['My nurse', 'My scribe', hers], Theirs: [hers, scribe, 'My nurse'] };
-      const [nurseTitle, scribeTitle, other] = titles[side];
-      for (const [file, title] of [
-        [NURSE, nurseTitle],
-        [SCRIBE, scribeTitle],
-      ] as const) {
-        expect(studio.read(file)).toContain(`title: ${title}\n`);
-        // What only one of the two has changed is kept.
-        expect(studio.read(file)).toContain('description: Ada wrote this.\n');
-        expect(studio.read(file)).toContain('href: /about\n');
-      }
-      expect(remote('show', `main:content/${NURSE}`)).toBe(studio.read(NURSE));
-      expect(remote('show', `main:content/${SCRIBE}`)).toContain(`title: ${scribe}\n`);
-      expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('href: /about\n');
-      expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
-      // What was not kept can be brought back, and that be undone.
-      const back = page.getByRole('button', { name: 'Bring back agents/nurse' });
-      await editor.press(back);
-      await expect(choice(page, new RegExp(other ?? ''))).toBeVisible();
-      expect(studio.read(NURSE)).toContain(`title: ${other}\n`);
-      await editor.press(change(page, new RegExp(other ?? '')).getByRole('button', { name: 'Undo' }));
-      await expect(back).toBeVisible();
-      expect(studio.read(NURSE)).toContain(`title: ${nurseTitle}\n`);
-    });
-
-  test('that somebody has published otherwise can be sent for review as well', async ({ request, studio }) => {
+  test('where somebody has published the same, the editor chooses, of what is sent and of what is not', async ({
+    page,
+    studio,
+  }) => {
+    const editor = editorBy('keyboard');
     const remote = addRemote(studio);
-    pushAsAda(studio, [NURSE], (text) => text.replace(/^title: .*/m, 'title: Night Nurse'));
-    retitle(studio, NURSE, 'Nurse Two');
-    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Ada changed the same meanwhile');
-    expect(studio.read(NURSE)).toContain('title: Nurse Two\n');
-    expect(await press(request, studio, { ...sent, send: 'review' })).toContain('Sent for review');
-    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse Two\n');
-    expect(studio.git('rev-parse', 'main')).toBe(remote('rev-parse', 'main'));
-  });
-
-  test('are merged with what somebody has published in other places', async ({ request, studio }) => {
-    const remote = addRemote(studio);
-    pushAsAda(studio, [SCRIBE], (text) => text.replace(/^title: .*/m, 'title: By Ada'));
-    retitle(studio, NURSE, 'Nurse Two');
-    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
-    expect(remote('show', `main:content/${SCRIBE}`)).toContain('title: By Ada\n');
-    expect(studio.read(SCRIBE)).toContain('title: By Ada\n');
-    expect(studio.git('stash', 'list')).toBe('');
-  });
-
-  test('are published without the problems of those that are not chosen', async ({ page, studio }) => {
-    const remote = addRemote(studio);
-    retitle(studio, NURSE, 'Nurse Two');
-    studio.write(SCRIBE, studio.read(SCRIBE).replace(/^code: .*/m, 'code: Scribe'));
+    pushAsAda(studio, [NURSE, SCRIBE], (text) => text.replace(/^title: /m, 'title: By Ada, '));
+    retitle(studio, NURSE, 'My nurse');
+    retitle(studio, SCRIBE, 'My scribe');
     await page.goto(CHANGES);
-    await choice(page, /: code$/).uncheck();
+    await choice(page, /My scribe/).uncheck();
+    await editor.write(page.getByLabel('What have you changed?'), 'Name an agent');
+    await editor.press(page.getByRole('button', { name: 'Publish' }));
+    await expect(page.getByRole('status')).toContainText('Ada changed the same meanwhile');
+    const asked = page.getByRole('group', { name: 'title' });
+    await expect(asked).toHaveText([/My nurse.*By Ada/, /My scribe.*By Ada/]);
+    expect(await axeViolations(page)).toEqual([]);
+    // Nothing is sent while a choice is missing.
+    await editor.press(page.getByRole('button', { name: 'Publish' }));
+    await expect(asked).toHaveCount(2);
+    for (const group of await asked.all()) {
+      const radio = group.getByRole('radio', { name: 'Theirs' });
+      await radio.focus();
+      await radio.press('Space');
+    }
+    await editor.press(page.getByRole('button', { name: 'Publish' }));
+    await expect(page.getByRole('status')).toContainText('Published');
+    expect(studio.read(SCRIBE)).toContain('title: By Ada, Scribe Agent\n');
+    expect(remote('show', `main:content/${NURSE}`)).toBe(studio.read(NURSE));
+    await editor.press(page.getByRole('button', { name: 'Bring back agents/nurse' }));
+    await expect(choice(page, /My nurse/)).toBeVisible();
+    await editor.press(page.getByRole('button', { name: 'Empty this list' }));
+    await expect(page.getByRole('button', { name: /Bring back/ })).toHaveCount(0);
+  });
+
+  test('are sent without commits by hand, which the page names, and sends on demand', async ({ page, studio }) => {
+    const remote = addRemote(studio);
+    retitle(studio, SCRIBE, 'By hand');
+    studio.git('commit', '--quiet', '--all', '--message=Name the scribe');
+    retitle(studio, NURSE, 'Nurse Two');
+    await page.goto(CHANGES);
     await page.getByLabel('What have you changed?').fill('Name the nurse');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('status')).toContainText('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
-    expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('code: Scribe');
-    expect(studio.read(SCRIBE)).toContain('code: Scribe\n');
+    await expect(page.getByText('1 commit by hand was not sent: Name the scribe')).toBeVisible();
+    expect(remote('show', `main:content/${SCRIBE}`)).not.toContain('By hand');
+    await page.getByRole('button', { name: 'Send as it is' }).press('Enter');
+    await expect.poll(() => remote('show', `main:content/${SCRIBE}`)).toContain('By hand');
+    await expect(page.getByRole('status')).toContainText('Published');
+    await expect(page.getByText('by hand was not sent')).toHaveCount(0);
+  });
+
+  test('are shown how far they are, on each page alike; what is pressed meanwhile is done, or says why not', async ({
+    page,
+    request,
+    studio,
+  }) => {
+    const remote = addRemote(studio, { 'pre-receive': 'sleep 60' });
+    const before = remote('rev-parse', 'main');
+    retitle(studio, NURSE, 'Nurse Two');
+    retitle(studio, SCRIBE, 'Scribe Two');
+    await page.goto(CHANGES);
+    await page.getByLabel('What have you changed?').fill('Name the nurse');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status').getByText('Sending …')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const other = await page.context().newPage();
+    await other.goto(CHANGES);
+    await expect(other.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+    const headers = { 'sec-fetch-site': 'same-origin', origin: studio.url };
+    await request.post(CHANGES, { form: { undo: `content/${SCRIBE}` }, headers });
+    expect(studio.read(SCRIBE)).toContain('title: Scribe Agent\n');
+    await request.post(CHANGES, { form: { words: 'Again', file: `content/${NURSE}`, send: 'publish' }, headers });
+    await expect(page.getByRole('alert')).toHaveText('Something is being sent already. When it is done, press again.');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByText('Canceled.')).toBeVisible();
+    await expect(other.getByRole('checkbox', { name: /Nurse Two/ })).toBeVisible();
+    expect(remote('rev-parse', 'main')).toBe(before);
+  });
+
+  test('are not shown of a folder of another user, but what Git says to do', async ({ request, studio }) => {
+    // Only an administrator can give a folder away; Git's own tests say it so.
+    test.skip(process.getuid?.() !== 0);
+    chownSync(studio.folder, 65_534, 65_534);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const form = new URLSearchParams({ form: '/keystatic/collection/agents/item/nurse' });
+    for (const path of [CHANGES, `/keystatic/history?${form}`]) {
+      const answer = await request.get(path, { headers });
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain('git config --global --add safe.directory');
+    }
+    expect(await studio.check()).toEqual([expect.stringContaining('safe.directory')]);
+    chownSync(studio.folder, 0, 0);
+  });
+
+  test('of a recording are how large it was and is, and no letters', async ({ page, studio }) => {
+    const file = 'files/talk.mp3';
+    mkdirSync(join(studio.folder, 'content/files'), { recursive: true });
+    studio.write(file, randomBytes(12_000_000));
+    studio.git('add', '.');
+    studio.git('commit', '--quiet', '--message=Record a talk');
+    studio.write(file, randomBytes(9_000_000));
+    await page.goto(CHANGES);
+    await page.getByText('See the difference').click();
+    await expect(page.locator('pre')).toHaveText('-files/talk, 12 MB\n+files/talk, 9.0 MB\n');
   });
 
   test('are live once the site was built from their commit, and until then lead to what stops it', async ({
@@ -354,32 +331,6 @@ test.describe('changes', { tag: '@full' }, () => {
     await expect(page.getByRole('status')).toContainText('Published');
   });
 
-  test('are not published with problems, and say so when they are sent for review', async ({ request, studio }) => {
-    const remote = addRemote(studio);
-    studio.write(NURSE, studio.read(NURSE).replace('code: Nu', 'code: Nurse'));
-    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Not published: there are problems');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('code: Nu\n');
-    expect(await press(request, studio, { ...sent, send: 'review' })).toContain(
-      'Sent for review. It has problems to fix',
-    );
-    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('code: Nurse\n');
-  });
-
-  test('are checked again with what others have published meanwhile', async ({ request, studio }) => {
-    const remote = addRemote(studio);
-    // Each is right by itself; two agents in one place are not.
-    pushAsAda(studio, [SCRIBE], (text) => text.replace(/^order: .*/m, 'order: 40'));
-    const before = remote('rev-parse', 'main');
-    studio.write(NURSE, studio.read(NURSE).replace(/^order: .*/m, 'order: 40'));
-    const answer = await press(request, studio, { ...sent, send: 'publish' });
-    expect(answer).toContain('with what others have published meanwhile, there are problems');
-    expect(answer).toContain('is taken by');
-    expect(remote('rev-parse', 'main')).toBe(before);
-    studio.write(NURSE, studio.read(NURSE).replace(/^order: .*/m, 'order: 41'));
-    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
-    expect(remote('show', `main:content/${SCRIBE}`)).toContain('order: 40\n');
-  });
-
   test('wait for a word in no dictionary, which one press takes into the list', async ({ page, studio }) => {
     const remote = addRemote(studio);
     const before = remote('rev-parse', 'main');
@@ -389,7 +340,7 @@ test.describe('changes', { tag: '@full' }, () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('listitem')).toContainText('no dictionary has "Zorblax"');
     expect(remote('rev-parse', 'main')).toBe(before);
-    await page.getByRole('button', { name: '“Zorblax” is right' }).click();
+    await page.getByRole('button', { name: 'Add “Zorblax” to the word list' }).click();
     await expect(choice(page, /^Words/)).toBeChecked();
     await expect(page.getByRole('listitem').filter({ hasText: 'Zorblax' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -428,134 +379,51 @@ test.describe('changes', { tag: '@full' }, () => {
     }).toPass();
     await expect(page.getByText('Published')).toHaveCount(0);
   });
-
-  test('stay here where the main branch takes none without a review', async ({ request, studio }) => {
-    const remote = addRemote(studio, {
-      'pre-receive': `while read a b ref; do [ $ref != refs/heads/main ] || { ${PROTECTED}; exit 1; }; done`,
-    });
-    retitle(studio, NURSE, 'Nurse Two');
-    const answer = await press(request, studio, { ...sent, send: 'publish' });
-    expect(answer).toContain('requires a review');
-    expect(answer).not.toContain('Committed here');
-    expect(await press(request, studio, { ...sent, send: 'review' })).toContain('Sent for review');
-    expect(remote('show', `name-the-nurse:content/${NURSE}`)).toContain('title: Nurse Two\n');
-  });
-
-  test('stay here while the network is away, and are sent the next time', async ({ request, studio }) => {
-    const remote = addRemote(studio);
-    const address = studio.git('remote', 'get-url', 'origin').trim();
-    studio.git('remote', 'set-url', 'origin', 'https://localhost:9/website.git');
-    retitle(studio, NURSE, 'Nurse Two');
-    for (const send of ['review', 'publish'])
-      expect(await press(request, studio, { ...sent, send })).toContain('can&#39;t be reached');
-    studio.git('remote', 'set-url', 'origin', address);
-    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
-  });
-
-  test('in files with other letters than ASCII are listed, undone, sent, merged and remembered as others are', async ({
-    page,
-    request,
-    studio,
-  }) => {
-    const file = 'images/Krankenhäuser "東京".svg';
-    const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 9"/>\n`;
-    mkdirSync(join(studio.folder, 'content/images'), { recursive: true });
-    studio.write(file, drawing(9));
-    studio.git('add', 'content');
-    studio.git('commit', '--quiet', '--message=Draw hospitals');
-    const remote = addRemote(studio);
-    studio.write(file, drawing(8));
-    await page.goto(CHANGES);
-    await expect(page.getByRole('checkbox')).toHaveAccessibleName(/Krankenhäuser "東京"/);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
-    expect(studio.read(file)).toBe(drawing(9));
-    await page.getByRole('button', { name: /Bring back/ }).click();
-    await expect(page.getByRole('checkbox')).toHaveCount(1);
-    const chosen = { words: 'Draw wards', file: `content/${file}`, send: 'review' };
-    expect(await press(request, studio, chosen)).toContain('Sent for review');
-    expect(remote('show', `draw-wards:content/${file}`)).toBe(drawing(8));
-    pushAsAda(studio, [file], () => drawing(7), 'draw-wards');
-    studio.write(file, drawing(6));
-    const asked = await press(request, studio, chosen);
-    expect(asked).toContain('Ada changed the same meanwhile');
-    const [, mine = ''] = /<input type="radio"[^>]* name="(\w+)"|$/.exec(asked) ?? [];
-    expect(await press(request, studio, { ...chosen, [mine]: 'yours' })).toContain('Sent for review');
-    expect(remote('show', `draw-wards:content/${file}`)).toBe(drawing(6));
-  });
-
-  test('that Git can not sign stay where they were, with what to do', async ({ request, studio }) => {
-    const remote = addRemote(studio);
-    retitle(studio, NURSE, 'Nurse Two');
-    studio.git('config', 'commit.gpgsign', 'true');
-    studio.git('config', 'gpg.program', 'false');
-    expect(await press(request, studio, { ...sent, send: 'review' })).toContain('sign your change');
-    expect(studio.git('branch', '--show-current')).toBe('main\n');
-    studio.git('config', 'commit.gpgsign', 'false');
-    expect(await press(request, studio, { ...sent, send: 'publish' })).toContain('Published');
-    expect(remote('show', `main:content/${NURSE}`)).toContain('title: Nurse Two\n');
-  });
-
-  test('touch no file outside of content/', async ({ page, studio, request }) => {
-    const remote = addRemote(studio);
-    studio.write('../public/note.txt', 'A note.');
-    await page.goto(CHANGES);
-    await expect(page.getByText('Nothing since the last commit.')).toBeVisible();
-    for (const file of ['public/note.txt', 'content/../public/note.txt', 'content/*']) {
-      await press(request, studio, { undo: file });
-      await press(request, studio, { file, words: 'A note', send: 'publish' });
-    }
-    expect(studio.read('../public/note.txt')).toBe('A note.');
-    expect(remote('ls-tree', '--name-only', 'main', 'public/')).not.toContain('note.txt');
-  });
 });
 
 test.describe('history', { tag: '@full' }, () => {
-  for (const by of ['mouse', 'keyboard'] as const)
-    test(`shows who has changed an entry, and brings a version back, by ${by}`, async ({ page, studio }) => {
-      const editor = editorBy(by);
-      retitle(studio, NURSE, 'Nurse Two');
-      studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
-      studio.git('mv', `content/${NURSE}`, 'content/agents/nächtlich.yaml');
-      studio.git('commit', '--quiet', '--message=Move the nurse by name');
-      studio.git('mv', 'content/agents/nächtlich.yaml', 'content/agents/night.yaml');
-      studio.git('commit', '--quiet', '--message=Move the nurse');
-      await page.goto('/keystatic/collection/agents/item/night');
-      await editor.press(page.getByRole('link', { name: 'History' }));
-      const versions = page.locator('section');
-      await expect(versions.getByRole('heading')).toHaveText([
-        'Move the nurse',
-        'Move the nurse by name',
-        'Name the nurse',
-        'Before',
-      ]);
-      await expect(versions.nth(2)).toContainText(/An editor, \d{4}-\d\d-\d\d/);
-      await versions.nth(2).getByText('See the difference').click();
-      await expect(versions.nth(2)).toContainText('-title: Nurse Agent\n+title: Nurse');
-      await editor.press(versions.nth(1).getByRole('button', { name: 'Bring this version back' }));
-      await expect(page.getByRole('status')).toContainText('It is back');
-      expect(studio.read('agents/night.yaml')).toContain('title: Nurse Two');
-      await editor.press(versions.nth(3).getByRole('button', { name: 'Bring this version back' }));
-      await expect.poll(() => studio.read('agents/night.yaml')).toContain('title: Nurse Agent');
-      expect(existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
-    });
+  test(`shows who has changed an entry, and brings a version back`, async ({ page, studio }) => {
+    const editor = editorBy('keyboard');
+    retitle(studio, NURSE, 'Nurse Two');
+    studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
+    studio.git('mv', `content/${NURSE}`, 'content/agents/nächtlich.yaml');
+    studio.git('commit', '--quiet', '--message=Move the nurse by name');
+    studio.git('mv', 'content/agents/nächtlich.yaml', 'content/agents/night.yaml');
+    studio.git('commit', '--quiet', '--message=Move the nurse');
+    await page.goto('/keystatic/collection/agents/item/night');
+    await editor.press(page.getByRole('link', { name: 'History' }));
+    const versions = page.locator('section');
+    await expect(versions.getByRole('heading')).toHaveText([
+      'Move the nurse',
+      'Move the nurse by name',
+      'Name the nurse',
+      'Before',
+    ]);
+    await expect(versions.nth(2)).toContainText(/An editor, \d{4}-\d\d-\d\d/);
+    await versions.nth(2).getByText('See the difference').click();
+    await expect(versions.nth(2)).toContainText('-title: Nurse Agent\n+title: Nurse');
+    await editor.press(versions.nth(1).getByRole('button', { name: 'Bring this version back' }));
+    await expect(page.getByRole('status')).toContainText('It is back');
+    expect(studio.read('agents/night.yaml')).toContain('title: Nurse Two');
+    await editor.press(versions.nth(3).getByRole('button', { name: 'Bring this version back' }));
+    await expect.poll(() => studio.read('agents/night.yaml')).toContain('title: Nurse Agent');
+    expect(existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
+  });
 });
 
 test.describe('lists', { tag: '@full' }, () => {
-  for (const by of ['mouse', 'keyboard'] as const)
-    test(`a text is found, with the form behind it, by ${by}`, async ({ page, studio }) => {
-      const editor = editorBy(by);
-      const words = studio.read(NURSE).match(/^description: (.{40})/m)?.[1] ?? '';
-      await page.goto('/keystatic/search');
-      await editor.write(page.getByRole('searchbox'), words.toUpperCase());
-      await editor.press(page.getByRole('button', { name: 'Search all texts' }));
-      await expect(page.getByRole('status')).toContainText('1 form');
-      await expect(page.getByRole('link', { name: 'Agents: Nurse Agent' })).toHaveAttribute(
-        'href',
-        '/keystatic/collection/agents/item/nurse',
-      );
-    });
+  test(`a text is found, with the form behind it`, async ({ page, studio }) => {
+    const editor = editorBy('keyboard');
+    const words = studio.read(NURSE).match(/^description: (.{40})/m)?.[1] ?? '';
+    await page.goto('/keystatic/search');
+    await editor.write(page.getByRole('searchbox'), words.toUpperCase());
+    await editor.press(page.getByRole('button', { name: 'Search all texts' }));
+    await expect(page.getByRole('status')).toContainText('1 form');
+    await expect(page.getByRole('link', { name: 'Agents: Nurse Agent' })).toHaveAttribute(
+      'href',
+      '/keystatic/collection/agents/item/nurse',
+    );
+  });
 
   test('a text is found as visitors read it: with its figures, apostrophes and bold words', async ({
     request,
@@ -579,9 +447,9 @@ test.describe('lists', { tag: '@full' }, () => {
     await page.goto('/keystatic');
     await page.getByRole('link', { name: 'Help' }).click();
     await expect(page.getByRole('heading', { name: 'Rename a page' })).toBeVisible();
-    await page.getByRole('link', { name: 'reference', exact: true }).click();
-    await expect(page).toHaveURL(`${studio.url}/keystatic/help/reference.md#figure`);
-    await expect(page.getByRole('heading', { name: 'Figure', exact: true })).toBeInViewport();
+    await page.getByRole('link', { name: 'All components and fields' }).click();
+    await expect(page).toHaveURL(`${studio.url}/keystatic/help/reference`);
+    await expect(page.getByRole('heading', { name: 'Figure', exact: true })).toBeAttached();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
   STUDIO,
   sourcePatches,
   UNSAVED,
-} from '#studio/keystatic.ts';
+} from '#studio/forms/keystatic.ts';
 
 const sourceOf = (files: string) =>
   globSync(`node_modules/${files}`)
@@ -22,7 +22,7 @@ const parts = sourceOf('@keystar/ui/dist/*.js');
 const editor = sourceOf('prosemirror-view/dist/index.js');
 const [theme] = FRAMES;
 
-/** What src/studio/keystatic.ts takes for granted, each with what has it in Keystatic's source. */
+/** What src/studio/forms/keystatic.ts takes for granted, each with what has it in Keystatic's source. */
 const assumptions: [assumption: string, source: string, text: string | RegExp][] = [
   ['its page is at /keystatic', page, `\`${STUDIO}/branch/`],
   ['a form stands at collection/NAME/item/ID', page, /\/collection\/\$\{encodeURIComponent\(collection\)\}\/item\/\$/],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { studioConfig } from '#studio/config.ts';
-import { readModel } from '#studio/model.ts';
+import { studioConfig } from '#studio/forms/config.ts';
+import { readModel } from '#studio/forms/model.ts';
 
 const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeFile, withRedirect } from '#studio/merge.ts';
+import { mergeFile, withRedirect } from '#studio/publish/merge.ts';
 
 const entry = (title: string, first: string, second = 'Two') => `# The nurse's own.
 title: ${title} # shown in the table

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { studioConfig } from '#studio/config.ts';
-import { readModel } from '#studio/model.ts';
+import { studioConfig } from '#studio/forms/config.ts';
+import { readModel } from '#studio/forms/model.ts';
 
 const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));
@@ -36,15 +36,26 @@ test.each([
   expect(value.serialize(text)).toEqual({ value: number });
 });
 
-test.each(['5,5', '1.000,5', '1,000', '5.5.5', '12a', '5 %', '.', '1e3', '0x10', '∞', '0.1000000000000000055', '--5'])(
-  '%j is refused, not guessed',
-  (text) => {
-    expect(() => value.validate(text)).toThrow('is not a number');
-  },
-);
+test.each([
+  '5,5',
+  '1.000,5',
+  '1,000',
+  '5.5.5',
+  '12a',
+  '5 %',
+  '.',
+  '1e3',
+  '0x10',
+  '∞',
+  '12345678901234567890',
+  '0.1000000000000000055',
+  '--5',
+])('%j is refused, not guessed', (text) => {
+  expect(() => value.validate(text)).toThrow('Write a number in digits');
+});
 
 test('a whole number is one, and one that is needed is there', () => {
   expect(() => year.validate('2024.5')).toThrow('whole number');
-  expect(() => year.validate('')).toThrow('Write a number');
+  expect(() => year.validate('')).toThrow();
   expect(year.serialize('2024')).toEqual({ value: 2024 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPasted, linesAsHtml } from '#studio/pasted.ts';
+import { asPasted, linesAsHtml } from '#studio/forms/pasted.ts';
 
 test.each<[what: string, html: string, asPasted: string, leftOut?: string]>([
   ['powers and indices', '<p>10<sup>6</sup>, H<sub>2</sub>O, m<sup><span>−2</span></sup></p>', '<p>10⁶, H₂O, m⁻²</p>'],

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { parseDocument, stringify, visit } from 'yaml';
 import { replacePictures } from '#lib/mdx.ts';
 import { registry } from '#sections/registry.ts';
-import { studioConfig } from '#studio/config.ts';
-import { mergeFile } from '#studio/merge.ts';
-import { readModel } from '#studio/model.ts';
-import { componentsOf } from '#studio/page-text.ts';
+import { studioConfig } from '#studio/forms/config.ts';
+import { readModel } from '#studio/forms/model.ts';
+import { componentsOf } from '#studio/forms/page-text.ts';
+import { mergeFile } from '#studio/publish/merge.ts';
 
 const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));
@@ -208,7 +208,7 @@ test.each<[what: string, text: string, afterLetter?: string]>([
     expect(saved(file, renamed, asTyped(text, 'A'))).toBe(asTyped(text, 'B'));
     expect(saved(file, undefined, asTyped(text, 'A'), typing(/word/))).toBe(asTyped(letter(text), 'A'));
   }
-  expect(saved(file, renamed, `\uFEFF${whole(text, 'A')}`)).toBe(whole(text, 'B'));
+  expect(saved(file, renamed, `\uFEFF${whole(text, 'A')}`)).toBe(`\uFEFF${whole(text, 'B')}`);
 });
 
 /** What typing leaves in a text that its page could not show as it is meant. */

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { withBase } from '#studio/base.ts';
-import { saveAdditions } from '#studio/save.ts';
+import { parse } from 'yaml';
+import { withBase } from '#studio/forms/base.ts';
+import { saveUpdate } from '#studio/forms/save.ts';
 
 const AGENT = 'content/agents/nurse.yaml';
 const ARTICLE = 'content/articles/first.mdx';
@@ -31,13 +32,12 @@ function openForm(path: keyof typeof texts) {
   let opened = withBase(at, read(at));
   return async (words: Record<string, string>, to = at) => {
     const form = Object.entries(words).reduce((text, [from, word]) => text.replace(from, word), opened);
-    const conflicts = await saveAdditions(root, {
+    const conflicts = await saveUpdate(root, {
       additions: [{ path: to, contents: Buffer.from(form).toString('base64') }],
       deletions: to === at ? [] : [{ path: at }],
     });
-    if (to !== at) rmSync(join(root, at), { force: true });
     at = to;
-    opened = withBase(at, read(at));
+    if (existsSync(join(root, at))) opened = withBase(at, read(at));
     return conflicts;
   };
 }
@@ -89,7 +89,7 @@ test.each([
 test('an entry that is made, deleted and made again is a new one, and never takes the place of another', async () => {
   const path = 'content/agents/night.yaml';
   const saveNew = (text: string) =>
-    saveAdditions(root, { additions: [{ path, contents: Buffer.from(text).toString('base64') }], deletions: [] });
+    saveUpdate(root, { additions: [{ path, contents: Buffer.from(text).toString('base64') }], deletions: [] });
   expect(await saveNew('code: Ni\ntitle: Night Agent\n')).toEqual([]);
   rmSync(join(root, path));
   expect(await saveNew('code: Na\ntitle: Night Agent\n')).toEqual([]);
@@ -100,4 +100,51 @@ test('an entry that is made, deleted and made again is a new one, and never take
 test('an entry without an address is renamed and nothing else', async () => {
   expect(await openForm(AGENT)({}, 'content/agents/night.yaml')).toEqual([]);
   expect(read('content/agents/night.yaml')).toBe(texts[AGENT]);
+});
+
+test('what a tab has changed in an entry that another tab has renamed is in the renamed one', async () => {
+  const [rename, save, renameAgain] = [openForm(AGENT), openForm(AGENT), openForm(AGENT)];
+  const night = 'content/agents/night.yaml';
+  expect(await rename({ 'title: Nurse': 'title: Night' }, night)).toEqual([]);
+  expect(await save({ 'code: Nu': 'code: Ni' })).toEqual([]);
+  expect(read(night)).toBe('code: Ni\ntitle: Night Agent\n');
+  expect(await renameAgain({}, 'content/agents/day.yaml')).toEqual([]);
+  expect(read('content/agents/day.yaml')).toBe('code: Ni\ntitle: Night Agent\n');
+  expect([AGENT, night].map((path) => existsSync(join(root, path)))).toEqual([false, false]);
+});
+
+test('of two saves of one file at once, both are kept', async () => {
+  for (let count = 0; count < 20; count += 1) {
+    writeFileSync(join(root, AGENT), texts[AGENT]);
+    const [one, other] = [openForm(AGENT), openForm(AGENT)];
+    await Promise.all([one({ 'code: Nu': 'code: Ni' }), other({ Nurse: 'Night' })]);
+    expect(read(AGENT)).toBe('code: Ni\ntitle: Night Agent\n');
+  }
+});
+
+test.each([
+  ['a mark of its beginning', '---\ncode: Nu # ours\ntitle: Nurse Agent\n'],
+  ['a comment before that', '# Of the nurse.\n---\ncode: Nu\ntitle: Nurse Agent\n'],
+  ['its version', '%YAML 1.2\n---\ncode: Nu\ntitle: Nurse Agent\n'],
+  ['a mark of its end', 'code: Nu\ntitle: Nurse Agent\n...\n'],
+  ['flow style', '{ code: Nu, title: Nurse Agent }\n'],
+  ['line ends of Windows', 'code: Nu\r\ntitle: Nurse Agent\r\n'],
+  ['a mark of the encoding', '\uFEFFcode: Nu\ntitle: Nurse Agent\n'],
+])('a file with %s opens, stays as it is without a change, and changes its word alone', async (_, text) => {
+  writeFileSync(join(root, AGENT), text);
+  expect(parse(withBase(AGENT, text))).toMatchObject({ code: 'Nu', title: 'Nurse Agent' });
+  expect(await openForm(AGENT)({})).toEqual([]);
+  expect(read(AGENT)).toBe(text);
+  expect(await openForm(AGENT)({ Nurse: 'Night' })).toEqual([]);
+  expect(read(AGENT)).toBe(text.replace('Nurse', 'Night'));
+});
+
+test.runIf(existsSync('/dev/shm'))('content on another disk is saved as well', async () => {
+  const disk = mkdtempSync('/dev/shm/content-');
+  onTestFinished(() => rmSync(disk, { recursive: true }));
+  cpSync(join(root, 'content'), disk, { recursive: true });
+  rmSync(join(root, 'content'), { recursive: true });
+  symlinkSync(disk, join(root, 'content'));
+  expect(await openForm(AGENT)({ Nurse: 'Night' })).toEqual([]);
+  expect(read(AGENT)).toBe('code: Nu\ntitle: Night Agent\n');
 });

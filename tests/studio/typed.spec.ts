@@ -59,7 +59,7 @@ test.describe('what is typed', { tag: '@full' }, () => {
     await expect(page.getByText('Unsaved')).toHaveCount(0);
     await value.fill('5,5');
     await value.press('Enter');
-    await expect(page.getByText('“5,5” is not a number.')).toBeVisible();
+    await expect(page.getByText('Write a number in digits, with a point before decimals')).toBeVisible();
     await expect(value).toBeFocused();
     expect(studio.read(file)).toContain('value: 0.0625\n');
     await value.fill('5.50');
@@ -74,7 +74,8 @@ test.describe('what is typed', { tag: '@full' }, () => {
       await expect(page.getByRole('checkbox', { name: 'Bold' })).toBeVisible({ timeout: 60_000 });
       await page.locator('[contenteditable="true"]').getByText('Band', { exact: true }).first().click();
       await edit.first().click();
-      const dialog = page.getByRole('dialog');
+      const dialog = page.locator('[role="dialog"]');
+      const asked = page.getByRole('dialog', { name: 'Close without keeping what you changed here?' });
       const heading = dialog.getByRole('textbox').first();
       const leave = () =>
         way === 'Escape' ? heading.press('Escape') : dialog.getByRole('button', { name: way }).click();
@@ -83,16 +84,48 @@ test.describe('what is typed', { tag: '@full' }, () => {
       await leave();
       await expect(dialog).toHaveCount(0);
       await edit.first().click();
-      await heading.fill('Typed');
-      const asked = page.waitForEvent('dialog');
-      const left = leave();
-      await (await asked).dismiss();
-      await left;
-      await expect(heading).toHaveValue('Typed');
-      page.once('dialog', (confirm) => confirm.accept());
+      await heading.press('ControlOrMeta+a');
+      await heading.pressSequentially('Typed');
       await leave();
+      await asked.getByRole('button', { name: 'Back' }).press('Enter');
+      await expect(asked).toHaveCount(0);
+      await expect(heading).toHaveValue('Typed');
+      await leave();
+      await page.keyboard.press('Escape');
+      await expect(asked).toHaveCount(0);
+      await expect(heading).toHaveValue('Typed');
+      await leave();
+      await asked.getByRole('button', { name: 'Close' }).press('Enter');
       await expect(dialog).toHaveCount(0);
     });
+
+  test('a dialog upon a dialog asks where something was typed, and only there', async ({ page }) => {
+    await page.goto('/keystatic/singleton/navigation');
+    const asked = page.getByRole('dialog', { name: 'Close without keeping what you changed here?' });
+    const dialogs = page.locator('[role="dialog"]');
+    const add = async (list: string, depth: number) => {
+      const group =
+        depth > 0 ? dialogs.last().getByRole('group', { name: list }) : page.getByRole('group', { name: list });
+      await group.getByRole('button', { name: 'Add' }).first().click();
+      await expect(dialogs).toHaveCount(depth + 1);
+    };
+    await expect(page.getByRole('group', { name: 'Header' })).toBeVisible({ timeout: 60_000 });
+    await add('Header', 0);
+    await dialogs.last().getByRole('textbox').first().pressSequentially('Typed');
+    await add('Sections', 1);
+    // Nothing was typed in this one.
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(1);
+    await expect(asked).toHaveCount(0);
+    await add('Sections', 1);
+    await dialogs.last().getByRole('textbox').first().pressSequentially('Typed, too');
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(dialogs).toHaveCount(1);
+    await dialogs.last().getByRole('textbox').first().press('Escape');
+    await asked.getByRole('button', { name: 'Back' }).press('Enter');
+    await expect(dialogs.last().getByRole('textbox').first()).toHaveValue('Typed');
+  });
 
   test('two tabs of one form keep what the other has saved, also where one was opened from the other', async ({
     page,
@@ -186,9 +219,11 @@ test.describe('what is pasted', { tag: '@full' }, () => {
     await editor.waitFor({ timeout: 60_000 });
     await editor.click();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('ControlOrMeta+C');
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).not.toContain('{%');
-    expect(copied).toContain('The company was founded in 2024');
+    for (const key of ['C', 'X']) {
+      await page.keyboard.press(`ControlOrMeta+${key}`);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).not.toContain('{%');
+      expect(copied).toContain('The company was founded in 2024');
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sourcePatches } from '#studio/keystatic.ts';
+import { sourcePatches } from '#studio/forms/keystatic.ts';
 
 const DIST = '/@keystatic/core/dist/';
 

@@ -6,7 +6,6 @@ import type { Studio } from './studio.ts';
 import { expect, test } from './test.ts';
 
 export const CHANGES = '/keystatic/changes';
-const PROGRESS = '/api/keystatic/progress';
 
 export const gitIn =
   (cwd: string) =>
@@ -31,7 +30,8 @@ export const retitle = (studio: Studio, file: string, title: string) =>
 export async function press(request: APIRequestContext, { url }: Studio, form: Record<string, string>) {
   const headers = { 'sec-fetch-site': 'same-origin', origin: url };
   expect((await request.post(CHANGES, { form, headers })).ok()).toBe(true);
-  await expect.poll(async () => (await request.get(PROGRESS, { headers })).json(), { timeout: 120_000 }).toBeNull();
+  const progress = async () => (await request.get('/api/keystatic/progress', { headers })).json();
+  await expect.poll(progress, { timeout: 120_000 }).toBeNull();
   return (await request.get(CHANGES, { headers })).text();
 }
 
@@ -50,18 +50,4 @@ export function pushAsAda(
   ada('add', '--all');
   ada('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message=By Ada');
   ada('push', '--quiet');
-}
-
-/** Presses a button of Changes, and does something else at a moment after that; returns the page once all is done. */
-export async function pressAndThen(
-  request: APIRequestContext,
-  studio: Studio,
-  form: Record<string, string>,
-  afterMs: number,
-  action: () => unknown,
-) {
-  const then = new Promise((resolve) => setTimeout(resolve, afterMs)).then(action);
-  const page = await press(request, studio, form);
-  await then;
-  return page;
 }

@@ -116,7 +116,7 @@ export async function startStudio(
       git(['checkout', '--quiet', '--force', '-B', 'main', first]);
       git(['clean', '--quiet', '--force', '-d', 'content']);
       git(['stash', 'clear']);
-      const kept = git(['for-each-ref', '--format=delete %(refname)', 'refs/studio']);
+      const kept = git(['for-each-ref', '--format=delete %(refname)', 'refs/worktree']);
       execFileSync('git', ['update-ref', '--stdin'], { cwd: folder, input: kept });
       for (const branch of git(['branch', '--format=%(refname:short)']).split('\n').filter(Boolean))
         if (branch !== 'main') git(['branch', '--quiet', '-D', branch]);
@@ -179,6 +179,8 @@ async function startServer(folder: string, site: string): Promise<Pick<Studio, '
  * `test.describe.configure({ mode: 'default' })`, so that all of its tests run in one worker, with one studio.
  */
 export const test = base.extend<{ restored: undefined }, { place: string; studio: Studio }>({
+  // Keystatic asks for its fonts, which the policy of the studio refuses.
+  triesPolicy: true,
   place: ['', { option: true, scope: 'worker' }],
   studio: [
     async ({ browser, place }, use) => {

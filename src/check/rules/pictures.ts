@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
@@ -16,6 +17,7 @@ import { type Content, type ContentFile, partsIn, textFieldsOf } from '../conten
 import { type TextField, valueAt } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
+import type { Sent } from '../sent.ts';
 
 const MAX_BYTES = 15_000_000;
 
@@ -29,7 +31,12 @@ const READ_AT_ONCE = 4;
 type Widths = ReadonlyMap<string, number | undefined>;
 
 /** Reports pictures and downloads that can't be shown or served, and pictures without a description. */
-export async function checkPictures(content: Content, folder: string, report: Report): Promise<Widths> {
+export async function checkPictures(
+  content: Content,
+  folder: string,
+  sent: Sent | undefined,
+  report: Report,
+): Promise<Widths> {
   for (const { kind, file, path } of content.files) {
     const isServed = downloadFormats.includes(extensionOf(path));
     if (kind !== 'download') continue;
@@ -42,7 +49,8 @@ export async function checkPictures(content: Content, folder: string, report: Re
   const widths = new Map<string, number | undefined>();
   const readLeft = async () => {
     for (const picture of left) {
-      const { problem, width } = await examinePicture(join(folder, picture.path), extensionOf(picture.path));
+      const isNew = sent?.isChanged(picture.file) ?? true;
+      const { problem, width } = await examinePicture(join(folder, picture.path), extensionOf(picture.path), isNew);
       if (problem) report({ file: picture.file }, problem);
       widths.set(nameOf(picture), width);
     }
@@ -76,17 +84,18 @@ function sizeOf({ block }: TextField, size: PictureSize): PictureSize {
 }
 
 /**
- * What is wrong with a picture, else its width, which a drawing has not: it fits every place. It reads the header alone: whole, a
- * few hundred pictures would take a minute.
+ * What is wrong with a picture, else its width, which a drawing has not: it fits every place. Of one that is not new, it reads the
+ * header alone: whole, a few hundred pictures would take a minute.
  */
 export async function examinePicture(
   source: string,
   extension: string,
+  isNew = true,
 ): Promise<{ problem?: string; width?: number | undefined }> {
   if (unshownFormats.includes(extension)) return { problem: messages.unshownFormat(extension) };
   if (!pictureFormats.includes(extension)) return { problem: messages.notAPicture };
-  const { size } = await stat(source);
-  if (size > MAX_BYTES) return { problem: messages.largePicture(Math.ceil(size / 1_000_000)) };
+  const state = await stat(source);
+  if (state.size > MAX_BYTES) return { problem: messages.largePicture(Math.ceil(state.size / 1_000_000)) };
   const text = extension === 'svg' ? utf8Of(await readFile(source)) : undefined;
   const problem = text?.trimStart().startsWith('<') && problemOfDrawing(text);
   if (problem) return { problem };
@@ -100,61 +109,30 @@ export async function examinePicture(
   if (format === 'svg' && !text) return { problem: messages.encoding };
   const { width, height } = header.autoOrient;
   if (width * height > MAX_PIXELS) return { problem: messages.manyPixels(`${count(width)} × ${count(height)}`) };
-  if (!(await isWhole(source, format))) return { problem: messages.cutPicture };
+  if (isNew && !(await isWhole(source, state))) return { problem: messages.cutPicture };
   return { width: format === 'svg' ? undefined : width };
 }
 
-/** Whether the end of a picture is there, which a copy that was interrupted lacks. To decode it would take longer. */
-async function isWhole(source: string, format: string): Promise<boolean> {
-  const file = await open(source);
-  try {
-    const { size } = await file.stat();
-    const read = async (at: number, length: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-      return buffer.subarray(0, bytesRead);
-    };
-    return (await endings[format]?.(read, size)) ?? true;
-  } finally {
-    await file.close();
-  }
+/** What was decoded, by its name, its time and its size. */
+const decoded = new Map<string, boolean>();
+
+/** Whether a picture can be decoded to its end, which a copy that was interrupted lacks. A small one of it takes less memory. */
+async function isWhole(source: string, { mtimeMs, size }: Stats): Promise<boolean> {
+  const key = [source, mtimeMs, size].join();
+  const whole = decoded.get(key) ?? (await decodes(source));
+  decoded.set(key, whole);
+  return whole;
 }
 
-type Read = (at: number, length: number) => Promise<Buffer>;
-
-/** How many bytes of a file are searched at a time. */
-const PART = 65_536;
-
-/** Each reads few bytes: where a format names the length of its parts, only those that say it. */
-const endings: Readonly<Record<string, (read: Read, size: number) => Promise<boolean>>> = {
-  jpeg: async (read, size) => {
-    // The small picture in its metadata has an end of its own, before the first scan. Programs put more behind the real one.
-    let scan = 2;
-    for (let head = await read(scan, 4); head[0] === 0xff && head[1] !== 0xda; head = await read(scan, 4))
-      scan += 2 + head.readUInt16BE(2);
-    for (let at = size - PART; at > scan - PART; at -= PART - 1)
-      if ((await read(Math.max(at, scan), PART)).includes('\xff\xd9', 0, 'latin1')) return true;
-    return false;
-  },
-  png: async (read, size) => {
-    for (let at = 8; at + 8 <= size; ) {
-      const part = await read(at, 8);
-      if (part.toString('latin1', 4) === 'IEND') return true;
-      at += 12 + part.readUInt32BE(0);
-    }
-    return false;
-  },
-  webp: async (read, size) => (await read(4, 4)).readUInt32LE(0) + 8 <= size,
-  avif: async (read, size) => {
-    let end = 0;
-    // Boxes, one after the other, begin with their length; 0 is "to the end".
-    while (end + 8 <= size) {
-      const length = (await read(end, 4)).readUInt32BE(0);
-      if (length <= 1) break;
-      end += length;
-    }
-    return end <= size;
-  },
-};
+const decodes = (source: string) =>
+  sharp(source, { limitInputPixels: false, failOn: 'truncated' })
+    .resize(8)
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** How files of a format begin; those of office programs are archives. */
 const beginnings: Readonly<Record<string, string>> = { pdf: '%PDF-', docx: 'PK', pptx: 'PK', xlsx: 'PK', zip: 'PK' };

@@ -20,20 +20,12 @@ export function checkSchema(block: Block, targets: Targets, report: Report) {
   const unknown = issues.flatMap((issue) => unknownFields(issue, block));
   const invalid = issues.flatMap((issue) => invalidValue(issue, block, targets));
   const findings = [...unknown, ...fieldsOf(block).flatMap(checkValue), ...invalid];
-  // One comma without quotes makes several fields, and leaves the one before it too short.
-  const split = unknown.find(({ message }) => message.includes(messages.commaSplit));
-  const parent = split?.path.slice(0, -1).join('/');
-  const isFollowing = ({ path }: Finding) => path.slice(0, -1).join('/') === parent && path !== split?.path;
-  const byPath = Map.groupBy(split ? findings.filter((each) => !isFollowing(each)) : findings, ({ path }) =>
-    path.join('/'),
-  );
+  const byPath = Map.groupBy(findings, ({ path }) => path.join('/'));
   // A misspelled field is also missing under the name that was meant.
   for (const { path, allowed = [] } of unknown) {
     const meant = closestOption(String(path.at(-1)), allowed);
     if (meant) byPath.delete([...path.slice(0, -1), meant].join('/'));
   }
-  for (const { path, message } of invalid)
-    if (message === messages.indentedField) byPath.delete([...path.slice(0, -2), path.at(-1)].join('/'));
   for (const [first] of byPath.values()) {
     const isInvalidAsAWhole = first?.path.some((_, depth) => byPath.has(first.path.slice(0, depth).join('/')));
     if (first && !isInvalidAsAWhole) report(block.locate(first.path), first.message, first.allowed);
@@ -55,9 +47,7 @@ function unknownFields(issue: Issue, block: Block): Finding[] {
   const allowed = fieldNames(block, issue.path);
   const missing = allowed.filter((name) => !Object.hasOwn(data, name));
   return issue.keys.map((key) => {
-    // `{ label: Fast, safe }` is read as a field `safe` without a value.
-    const hint = data[key] === null ? messages.commaSplit : didYouMean(key, missing);
-    return { path: [...issue.path, key], message: messages.unknownField + hint, allowed };
+    return { path: [...issue.path, key], message: messages.unknownField + didYouMean(key, missing), allowed };
   });
 }
 
@@ -70,13 +60,7 @@ function invalidValue(issue: Issue, block: Block, targets: Targets): Finding[] {
     if (reference === 'figures') return [{ path, message: messages.missingFigure }];
     return [{ path, message: messages.missing, allowed: targets[reference] ?? [] }];
   }
-  // A field that was indented has become a part of the one above it.
-  const isGroup = code === 'invalid_type' && issue.expected === 'string' && !Array.isArray(input);
-  const [inner] = isGroup ? Object.keys(Object(input)) : [];
-  if (inner && block.locate([...path, inner]).line !== block.locate(path).line)
-    return [{ path: [...path, inner], message: messages.indentedField }];
   const message = schemaMessage(issue, block.page !== undefined);
-  if (code === 'too_big' && block.isUnquotedList?.(path)) return [{ path, message: message + messages.commaSplit }];
   const options: string[] = code === 'custom' ? (issue.params?.['options'] ?? []) : [];
   const lastWord = String(input).split(' ').at(-1) ?? '';
   if (code !== 'invalid_value') return [{ path, message: message + didYouMean(lastWord, options) }];
