@@ -9,7 +9,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-packages=(mdast-util-to-hast@13.2.2 mdast-util-from-markdown@2.0.2 mdast-util-gfm@3.1.0 micromark-extension-gfm@3.0.0 hast-util-to-html@9.0.5)
+packages=(mdast-util-to-hast@13.2.2 mdast-util-from-markdown@2.1.0 mdast-util-gfm@3.1.0 micromark-extension-gfm@3.0.0 hast-util-to-html@9.0.6)
 npm install --prefix "$folder" --silent --no-audit --no-fund "${packages[@]}" || exit 2
 
 seen=$(node --input-type=module <<'JS'

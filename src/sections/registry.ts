@@ -592,9 +592,8 @@ export const registry = {
     omits: () => ['icon', 'points', 'stats'],
   }),
   ContactCards: section({
-    help: 'Email, phone and response time, in a row of figures.',
+    help: 'Email, phone and response time, in a row.',
     schema: none,
-    within: ['StatRow'],
     figures: ['response-time'],
   }),
 

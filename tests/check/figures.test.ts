@@ -283,7 +283,7 @@ test('a figure that a section shows by itself counts as well, and one in a field
   };
   const problemsWith = (section: string) =>
     problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`In <Figure id="spare" />\n\n${section}`) });
-  expect(await problemsWith('<StatRow><ContactCards /></StatRow>')).toEqual([
+  expect(await problemsWith('<ContactCards />')).toEqual([
     expect.stringContaining('the figures "spare" and "response-time" are both on /a'),
   ]);
   expect(await problemsWith('<Elements of="agents" />')).toEqual([]);
