@@ -61,8 +61,8 @@ const silentLists = (page: Page) =>
         .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.trim().slice(0, 40)}`),
     );
 
-/** Parts that each page has once; a phone keeps the navigation in a menu. */
-const PARTS = ['body > header', 'main', 'body > footer', `header nav[aria-label="${messages.header.name}"]`];
+/** Parts that each page has once; the page for patients has no navigation but the menu. */
+const PARTS = ['body > header', 'main', 'body > footer', `header nav[aria-label="${messages.header.sheetName}"]`];
 
 async function expectStructure(page: Page) {
   const found = await page.evaluate(
