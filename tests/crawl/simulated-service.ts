@@ -46,6 +46,7 @@ export function createSimulation({ pages, ignoresSkip, most = 1_000 }: Circumsta
   let isOffline = false;
   let broken = 0;
   let lostCount = 0;
+  let wasReordered = false;
   /** Its list has changed: its next answer says so, before it reads on. */
   let hasChanged = false;
   const world: World = {
@@ -174,6 +175,7 @@ export function createSimulation({ pages, ignoresSkip, most = 1_000 }: Circumsta
     reorder() {
       if (hasChanged) return;
       hasChanged = true;
+      wasReordered = true;
       for (const { documents } of world.jobs.values()) documents.push(...documents.splice(0, 1));
     },
     /** The list loses its last documents, whose pages are read once more. */
@@ -192,6 +194,8 @@ export function createSimulation({ pages, ignoresSkip, most = 1_000 }: Circumsta
     },
     /** Documents that its lists have lost. */
     lost: () => lostCount,
+    /** Its list had another order once. */
+    wasReordered: () => wasReordered,
     /** It is back, after a while in which it is asked in vain. */
     async revive() {
       for (let ms = 0; isDown && ms < AWAY_MS; ms += 1_000) {
@@ -346,8 +350,9 @@ function faultsOfEnd(simulation: Simulation, isCut: boolean): string[] {
   // A key that is refused, or a job that is gone, may end it before all is read; the page says so.
   if (state.error === undefined && !state.isPartly) {
     const lacking = [...urls].filter((url) => !shown.includes(url));
-    // Nothing brings the rest of a list that is cut and always begins anew, nor tells what it has lost.
-    const isTold = state.isCut || (isCut && simulation.lost() > 0);
+    // Nothing brings the rest of a list that is cut and always begins anew, nor tells what it has lost; in another order it looks
+    // like one that is read on. The number of pages that are missing is right all the same.
+    const isTold = state.isCut || (isCut && (simulation.lost() > 0 || simulation.wasReordered()));
     if (!isTold) faults.push(...lacking.map((url) => `${url} is not in the rows`));
     if (!isTold && state.missing > 0) faults.push(`${state.missing} are said to be missing`);
     if (state.missing < lacking.length && simulation.lost() === 0)
