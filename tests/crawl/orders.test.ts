@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertNothingIsLost, type Circumstances, faultsOf, type Step, steps } from './simulated-service.ts';
 
-const { answer, breakNext, clear, cut, kill, online, pass, read, refuse, reload, revive, stop } = steps;
+const { answer, breakNext, clear, cut, kill, online, pass, read, refuse, reload, reorder, revive, stop } = steps;
 
 test(
   'whatever happens in whatever order, each page that the service has is in the rows, once, and what is stopped stops',
@@ -35,6 +35,11 @@ test.for<[string, Circumstances, Step[]]>([
     'the list of failed pages has no answer at the end',
     { ...skips, pages: 2 },
     [answer(0), breakNext, read(2), pass(2_000), answer(0), answer(0), answer(0), cut, refuse(429)],
+  ],
+  [
+    'a list that is cut and always begins anew changes its order',
+    { ...repeats, pages: 3, most: 1 },
+    [read(1), answer(0), read(2), answer(1), pass(2_000), answer(1), pass(250), reorder],
   ],
 ])('nothing is lost where %s', async ([, given, happenings]) => {
   expect(await faultsOf(given, happenings)).toEqual([]);
