@@ -1,6 +1,7 @@
 /** What others may use of the content check. */
 export { withPlainSpaces } from './characters.ts';
 export {
+  type Content,
   type ContentFile,
   isHidden,
   type Page,

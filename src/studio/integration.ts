@@ -51,12 +51,15 @@ export function studio(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        const { hot } = server.environments.client;
+        const { hot, moduleGraph } = server.environments.client;
         server.watcher.on('all', (event, path) => {
           const file = relative(server.config.root, path).replaceAll('\\', '/');
           if (!file.startsWith('content/') || event.endsWith('Dir') || isHidden(file)) return;
           const id = existsSync(path) ? idOf(readFileSync(path)) : '';
           hot.send(CHANGED_EVENT, { file, id } satisfies ChangedFile);
+          // The next form that is opened has the figures as they are then.
+          const model = moduleGraph.getModuleById(`\0${MODEL}`);
+          if (model) moduleGraph.invalidateModule(model);
         });
       },
     },
@@ -82,7 +85,6 @@ const studioModel: Plugin = {
   resolveId: (id) => (id === MODEL ? `\0${MODEL}` : undefined),
   async load(id) {
     if (id !== `\0${MODEL}`) return undefined;
-    const { counts } = await readContent('content', () => {});
-    return `export default ${JSON.stringify(readModel(counts))};`;
+    return `export default ${JSON.stringify(readModel(await readContent('content', () => {})))};`;
   },
 };

@@ -12,3 +12,71 @@ test('a form opens, takes a word and saves it', async ({ page, studio, browserLo
   await expect.poll(() => studio.diff()).toContain('-title: Nurse Agent\n+title: Nurse Two\n');
   expect(browserLog.console.filter((line) => !line.includes('https://fonts.googleapis.com'))).toEqual([]);
 });
+
+/** HTML that is pasted, what the editor gets of it, and what the page says that it left out. */
+const pasted: readonly [what: string, html: string, expected: string, leftOut?: string][] = [
+  ['powers and indices', '<p>10<sup>6</sup>, H<sub>2</sub>O, m<sup><b>−2</b></sup></p>', '<p>10⁶, H₂O, m⁻²</p>'],
+  ['letters that are raised', '<p>2<sup>nd</sup></p>', '<p>2nd</p>', 'that “nd” is raised or lowered'],
+  [
+    "a comment and a footnote of Word's",
+    '<p>One<a href="#_msocom_1">[A1]</a><a href="file:///C:/a.htm#_ftn1">[1]</a>.</p>',
+    '<p>One.</p>',
+    'the marks of notes and comments',
+  ],
+  ['headings from the first level on', '<h1>One</h1><h2>Two</h2>', '<h2>One</h2><h3>Two</h3>'],
+  ['headings from the second level on', '<h2>One</h2>', '<h2>One</h2>'],
+  ['links', '<p><a href="https://a.example/#x">One</a></p>', '<p><a href="https://a.example/#x">One</a></p>'],
+  ['what is struck out', '<p><del>$9</del> $7</p>', '<p><del><s>$9</s></del> $7</p>'],
+  [
+    'an address with words behind it',
+    '<p>https://a.example/x, <b>which</b> says more</p>',
+    '<p><a href="https://a.example/x">https://a.example/x</a>, <b>which</b> says more</p>',
+  ],
+  ['an address alone', '<p>https://a.example</p>', '<p>https://a.example</p>'],
+  [
+    'a cell of two lines, and one with a list',
+    '<table><tbody><tr><td>a<br>b</td><td><p>c</p><ul><li>d</li><li>e</li></ul></td></tr></tbody></table>',
+    '<table><tbody><tr><td>a b</td><td>c d e</td></tr></tbody></table>',
+  ],
+  [
+    'merged cells, with an empty one for each column and row that they cover',
+    '<table><tr><th colspan="2">Both</th><th>C</th></tr><tr><td rowspan="2">a</td><td>b</td><td>c</td></tr><tr><td>d</td></tr></table>',
+    '<table><tbody><tr><th>Both</th><td></td><th>C</th></tr><tr><td>a</td><td>b</td><td>c</td></tr><tr><td></td><td>d</td><td></td></tr></tbody></table>',
+  ],
+  ['what was copied here, as it is', '<h1 data-pm-slice="0 0 []">One</h1>', '<h1 data-pm-slice="0 0 []">One</h1>'],
+];
+
+test('what is pasted is what a text can have', async ({ page, studio }) => {
+  await page.goto('/keystatic');
+  const module = `${studio.url}/src/studio/forms/pasted.ts`;
+  const results = await page.evaluate(
+    async ([address, all]) => {
+      const { asPasted } = await import(address);
+      return all.map(([, html]) => asPasted(html));
+    },
+    [module, pasted] as const,
+  );
+  const tidy = (html: string) => html.replace(/\s+/g, ' ').replace(/ (?=<\/t)/g, '');
+  expect(results.map(({ html, leftOut }) => [tidy(html), ...leftOut])).toEqual(
+    pasted.map(([, , html, ...leftOut]) => [html, ...leftOut]),
+  );
+});
+
+test('a text that begins with an address and goes on is pasted as lines', async ({ page, studio }) => {
+  await page.goto('/keystatic');
+  const module = `${studio.url}/src/studio/forms/pasted.ts`;
+  const texts = [
+    ['https://a.example\n\nTwo & <three>', '<p>https://a.example</p><p>Two &amp; &lt;three></p>'],
+    ['mailto:a@a.example (Ada)', '<p>mailto:a@a.example (Ada)</p>'],
+    ['https://a.example', ''],
+    ['Words and https://a.example', ''],
+  ] as const;
+  const results = await page.evaluate(
+    async ([address, all]) => {
+      const { linesAsHtml } = await import(address);
+      return all.map(([text]) => linesAsHtml(text));
+    },
+    [module, texts] as const,
+  );
+  expect(results).toEqual(texts.map(([, html]) => html));
+});

@@ -6,7 +6,7 @@ const { loadForms } = await vi.hoisted(() => import('../support/keystatic.ts'));
 vi.mock('@keystatic/core', () => loadForms('keystatic-core'));
 vi.mock('@keystatic/core/content-components', () => loadForms('keystatic-core-content-components'));
 
-const { collections } = studioConfig(readModel(new Map([['markets', 7]])));
+const { collections } = studioConfig(readModel({ counts: new Map([['markets', 7]]) }));
 
 test('a list shows titles as visitors read them, and calls the first page Home', () => {
   const field = collections?.['pages']?.schema['title'];

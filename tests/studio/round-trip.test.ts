@@ -118,7 +118,7 @@ test('every component of a page has a form with all of its values', () => {
   const text = collections?.['pages']?.schema['text'];
   expect(text).toHaveProperty('formKind', 'content');
   const fieldsOf = (name: string) => Object.keys(model.sections[name]?.schema.properties ?? {}).toSorted();
-  const forms = componentsOf(model.sections);
+  const forms = componentsOf(model.sections, model);
   for (const name of Object.keys(registry))
     expect([name, Object.keys(forms[name]?.schema ?? {}).toSorted()]).toEqual([name, fieldsOf(name)]);
 });

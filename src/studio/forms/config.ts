@@ -105,8 +105,8 @@ const groups = {
 export function studioConfig(model: StudioModel) {
   const inArticles = Object.entries(model.sections).filter(([, section]) => section.inArticles);
   const texts: Record<string, ComponentSchema> = {
-    pages: textField(componentsOf(model.sections)),
-    articles: textField(componentsOf(Object.fromEntries(inArticles))),
+    pages: textField(componentsOf(model.sections, model)),
+    articles: textField(componentsOf(Object.fromEntries(inArticles), model)),
   };
   const counts = new Map(model.counts);
   const names = Object.keys(model.files).map((file) => file.replace('.yaml', ''));

@@ -1,6 +1,7 @@
 import { fields } from '@keystatic/core';
 import { block, type ContentComponent, inline, repeating, wrapper } from '@keystatic/core/content-components';
 import { createElement, type ReactNode } from 'react';
+import type { JsonSchema } from '#schemas/fields.ts';
 import { labelOf } from '../publish/names.ts';
 import { withChanges } from '../publish/own-lines.ts';
 import { shapeOf } from './fields.ts';
@@ -99,14 +100,38 @@ const ContentView = ({ value, children }: { value: Record<string, unknown>; chil
     children,
   );
 };
-const InlineView = ({ value }: { value: Record<string, unknown> }) =>
-  createElement('span', undefined, Object.values(value).filter(Boolean).join(' · '));
+type Words = Pick<StudioModel, 'sections' | 'inWords'>;
+
+/** `{languages}` and `{agents:count:number}` in a text. */
+const PLACEHOLDER = /\{([a-z0-9/-]+)(:count)?(?::(\w+))?\}/g;
+
+/** What visitors read of a component, but for what it contains: a figure, a number in words, an address, its heading. */
+export function wordsOf(name: string, value: Record<string, unknown>, { sections, inWords }: Words): string {
+  if (name === 'Email') return inWords[String(value['for'])] ?? '';
+  const fields: Record<string, JsonSchema> = Object(sections[name]?.schema.properties);
+  const read = Object.entries(value).map(([key, part]) => {
+    const { reference, copy } = fields[key] ?? {};
+    if (reference === 'figures') return inWords[`${part}:${value['form'] ?? 'full'}`];
+    if (reference === 'counts') return inWords[`${part}:${value['form'] ?? 'words'}`];
+    return copy && typeof part === 'string'
+      ? part.replace(
+          PLACEHOLDER,
+          (written, id, count, form) => inWords[`${id}:${form ?? (count ? 'words' : 'full')}`] ?? written,
+        )
+      : '';
+  });
+  return read.filter(Boolean).join('\n');
+}
 
 /** The components of a text, as Keystatic's editor needs them. */
-export function componentsOf(sections: StudioModel['sections']): Record<string, ContentComponent> {
+export function componentsOf(sections: StudioModel['sections'], words: Words): Record<string, ContentComponent> {
   const component = (name: string, { schema, help, inline: isInline, contains, within }: Section): ContentComponent => {
     const config = { label: labelOf(name), schema: shapeOf(schema), description: help };
-    if (isInline) return inline({ ...config, ContentView: InlineView });
+    if (isInline)
+      return inline({
+        ...config,
+        ContentView: ({ value }) => createElement('span', undefined, wordsOf(name, value, words)),
+      });
     const children = Object.keys(sections).filter((part) => sections[part]?.within?.includes(name));
     if (children.length > 0) return repeating({ ...config, ContentView, children });
     const placed = { ...config, ContentView, forSpecificLocations: within !== undefined };
