@@ -80,6 +80,8 @@ export default defineConfig({
   vite: {
     plugins: [devGuard, sectionImports(), reactModules],
     worker: { format: 'es' },
+    // Vite looks through all files for packages, also through the studio's, which `npm run dev` has not.
+    optimizeDeps: { exclude: ['virtual:studio-model'] },
     resolve: { alias: { [entities]: fileURLToPath(import.meta.resolve(entities)) } },
     environments: {
       client: {

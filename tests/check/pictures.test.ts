@@ -208,6 +208,12 @@ test('a drawing can contain gradients, styles, embedded pictures and fonts, and 
   expect(await problemsAfter({ 'images/plan.svg': start + drawing(parts) })).toEqual([]);
 });
 
+test('a JPEG with fill bytes before its markers, as some cameras write them, can be shown', async () => {
+  const fill = Buffer.from([0xff, 0xff, 0xff]);
+  const filled = Buffer.concat([jpg.subarray(0, 2), fill, jpg.subarray(2, -2), fill, jpg.subarray(-2)]);
+  expect(await problemsAfter(show('![A nurse](nurse.jpg)', { 'images/nurse.jpg': filled }))).toEqual([]);
+});
+
 test('a file in content/files can be linked to', async () => {
   const changes = {
     'files/overview.pdf': '%PDF-1.4',

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
 
@@ -79,4 +81,24 @@ test('a text that begins with an address and goes on is pasted as lines', async 
     [module, texts] as const,
   );
   expect(results).toEqual(texts.map(([, html]) => html));
+});
+
+test('beside it, the site is served at an address of its own, and says it', { tag: '@full' }, async ({ studio }) => {
+  test.setTimeout(180_000);
+  const { port } = new URL(studio.url);
+  const dev = spawn('npm', ['run', 'dev', '--ignore-scripts', '--', `--port=${port}`], {
+    cwd: studio.folder,
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (text) => (output += text));
+  const said = () => stripVTControlCharacters(output);
+  try {
+    await expect
+      .poll(said, { timeout: 120_000 })
+      .toMatch(/Local\s+http:\/\/localhost:\d+\/[\s\S]*watching for file changes/);
+    expect(said()).not.toMatch(new RegExp(`Local\\s+http://localhost:${port}/`));
+  } finally {
+    process.kill(-Number(dev.pid));
+  }
 });

@@ -196,6 +196,8 @@ test.each<[what: string, text: string, afterLetter?: string]>([
   ['more lines than one between', '\nOne.\n\n\n\nA word.\n\n'],
   ['a tag on several lines', '<Band\n  heading="One"\n>\nTwo.\n\nA word.\n</Band>'],
   ['the short form of a picture', 'One.\n\n![A nurse at night](nurse-at-night.jpg "Eleven")\n\nA word.'],
+  ['a picture by its address', 'One.\n\n![A nurse](https://a.example/nurse.jpg)\n\nA word.'],
+  ['a picture with a dot before its name', 'One.\n\n![A nurse](./nurse.jpg) and ![a ward](.ward.jpg)\n\nA word.'],
   ['a quotation', '> One\n> two.\n>\n> — A word'],
 ])('a save of another field leaves %s as it is, and a letter changes its line', (_, text, after = '') => {
   const file = 'content/pages/about.mdx';

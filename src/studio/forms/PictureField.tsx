@@ -44,7 +44,7 @@ function PictureInput({ label, description, value, onChange }: Props) {
       />
       {value && (
         <img
-          src={`/content/images/${encodeURIComponent(value)}`}
+          src={`${api.pictures}?${new URLSearchParams({ name: `content/images/${value}` })}`}
           alt=""
           style={{ maxInlineSize: '100%', maxBlockSize: '12rem' }}
         />

@@ -9,7 +9,7 @@ export const sheets = {
 } as const;
 export const HISTORY = `${STUDIO}/history`;
 
-/** What its pages ask beside what Keystatic answers: what a field can name, what is live, new pictures, and how far a task is. */
+/** What its pages ask beside what Keystatic answers: what a field can name, what is live, pictures, and how far a task is. */
 export const api = {
   live: '/api/keystatic/live',
   options: '/api/keystatic/options',

@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import model from 'virtual:studio-model';
 import { makeHandler } from '@keystatic/astro/api';
 import type { APIRoute } from 'astro';
 import { companyTimeOf, readContent, readPlace, readSiteMap, type Targets, targetsOf } from '#check/index.ts';
+import { extensionOf, isPicture } from '#lib/pictures.ts';
 import { api } from '../forms/addresses.ts';
 import { withBase } from '../forms/base.ts';
 import { studioConfig } from '../forms/config.ts';
 import { fileAsked } from '../forms/keystatic.ts';
 import { saveUpdate, type Update } from '../forms/save.ts';
 import { savePicture } from '../forms/save-picture.ts';
-import { Refusal } from '../publish/files.ts';
+import { fileIn, Refusal } from '../publish/files.ts';
 import { keep } from '../publish/kept.ts';
 import { readLive } from '../publish/live.ts';
 import { session } from '../publish/session.ts';
@@ -23,6 +25,7 @@ export const ALL: APIRoute = async (context) => {
   if (url.pathname === api.options) return Response.json(await optionsOf(url.searchParams.get('of') ?? ''));
   if (url.pathname === api.live) return Response.json(await readLive(folder, import.meta.env.SITE));
   if (url.pathname === api.progress) return Response.json(session.progress);
+  if (request.method === 'GET' && url.pathname === api.pictures) return pictureAt(url.searchParams.get('name') ?? '');
   if (request.method !== 'POST') {
     const file = fileAsked(url.pathname);
     const answer = await keystatic(context);
@@ -49,6 +52,18 @@ export const ALL: APIRoute = async (context) => {
     return new Response(`Nothing was saved: ${why}.`, { status: 500 });
   }
 };
+
+/** A picture of content/, also of a name that no page could have. A drawing that is opened runs nothing. */
+async function pictureAt(file: string): Promise<Response> {
+  const picture =
+    isPicture(file) &&
+    (await fileIn(root, file)
+      .then(readFile)
+      .catch(() => undefined));
+  if (!picture) return new Response(undefined, { status: 404 });
+  const type = extensionOf(file).replace('svg', 'svg+xml').replace('jpg', 'jpeg');
+  return new Response(picture, { headers: { 'content-type': `image/${type}`, 'content-security-policy': 'sandbox' } });
+}
 
 /** What a field can name: the addresses of the site, the figures and counts of a text, or the entries of a reference. */
 async function optionsOf(name: string): Promise<readonly string[]> {
