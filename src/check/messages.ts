@@ -95,7 +95,7 @@ const fieldMessages = {
     const [, id] = /^<Figure .*id="([\w-]+)"/.exec(written) ?? [];
     return `${written} would be shown as is: a field takes plain text only. Write ${id ? `{${id}}` : 'it without formatting'}.`;
   },
-  addressInField: (written: string) => `${written} would be no link here. Write it in the text of a page.`,
+  addressInField: (written: string) => `${written} won't become a link here. Write it in the text of a page.`,
   alias: `Text can't start with *. ${QUOTE}.`,
   indentation: "The indentation doesn't match the lines around it. Fields of one group start in the same column.",
   smartQuotes: 'Curly quotes are read as part of the text. Use straight ones around it: "…".',
@@ -130,7 +130,7 @@ const pageMessages = {
   bareTable: 'a table needs a caption. Put it in a <DataTable caption="…">.',
   tableForm: 'This is not read as a table. It needs an empty line above it and | --- | --- | as its second line.',
   headingSpace: (marks: string, text: string) => `A space is missing: write ${marks} ${text}.`,
-  wordlessHeading: 'this heading has no words, so that nothing can link to it. Write some, or remove the line.',
+  wordlessHeading: 'this heading has no words. Write some, or remove the line.',
   rowBelow: 'this line is read as a row of the table above it. Leave an empty line between them.',
   rowCells: (found: number, columns: number) =>
     `${found} cells in a table of ${columns} columns. Give each row as many; write \\| for a | in a text.`,
@@ -141,7 +141,7 @@ const pageMessages = {
   bareAddress: (url: string) => `this address stands in the text. Write what it leads to: [text](${url}).`,
   strayBrace: 'a } without its { would be shown as is. Remove it, or write \\} to show one.',
   strayBreak: 'a \\ at the end of a text would be shown as is. Remove it.',
-  ownBlock: 'would stand as a block of its own. Write it on the line of its sentence.',
+  ownBlock: 'would become a block of its own. Write it on the line of its sentence.',
   componentInHeading: "a heading can't contain a component, which links would miss. Write it in the text below.",
   entity: (written: string) => `${written} is code for a character. Type the character itself.`,
   numberedHeading: (written: string) =>
@@ -153,7 +153,7 @@ const pageMessages = {
   underlined:
     'A line of --- or === below a text makes it a heading. Begin the text with ## or ### for one, or remove the line.',
   checkbox: "A page can't have boxes to check. Write - text, without the brackets.",
-  emptyItem: 'this item of a list has no words. Write some, or remove it.',
+  emptyItem: 'this list item has no words. Write some, or remove it.',
   listFrom: (number: number) =>
     `This is read as a list that begins with ${number}. Begin it with 1., or write ${number}\\. for a sentence.`,
   tagSpace: 'A component starts right after the <. Remove the space.',
@@ -207,7 +207,7 @@ const entryMessages = {
   slotWithoutPlace: (places: readonly string[]) =>
     `remove this: it is for a view in ${anyOf.format(places.map((name) => `<${name}>`))}.`,
   secondView: (section: string) => `<${section}> shows one view. Put this one in a <Band heading="…">.`,
-  withoutScreen: (name: string, path: string) => `shows a ${name}, which ${path} does not have. Choose another case`,
+  withoutScreen: (name: string, path: string) => `shows a ${name}, which ${path} does not have. Choose another case.`,
   scoreOutsideBands: (score: number) => `${score} is in no band of score-bands/. Write a score of one.`,
   showsNothing: (folder: string) =>
     `would show nothing: visitors get no entry of ${folder}/ today. Add or publish one, or remove this.`,
@@ -226,17 +226,17 @@ const entryMessages = {
     twice: (time: string, zone: string) =>
       `${time} comes twice on that day in ${zone}: the clocks go back. Write another time.`,
   },
-  movedWithoutStart: 'is for a session that has moved. Write its new start as well, or remove this.',
-  recordingWithoutStart: 'is for a session that is over. Write its start as well, or remove this.',
+  movedWithoutStart: 'belongs to a session that has moved. Write the new start as well, or remove this.',
+  recordingWithoutStart: 'belongs to a session that is over. Write its start as well, or remove this.',
   recordingIsPage: (url: string) =>
     `"${url}" is a page of this site. Write where visitors watch the recording: a file, or another site's address.`,
   // Calls
-  notInTurn: (from: string) => `"${from}" is not in the words of this turn, in the order of its lines. Copy the words.`,
+  notInTurn: (from: string) => `"${from}" is not in this turn, or is out of order. Copy its words.`,
   originalWithoutLanguage: 'has no language. Write language: es, or the code of another one, at the top.',
   notARecording: (formats: readonly string[]) =>
     `is not a recording that every browser plays. Export it as ${anyOf.format(formats.map((format) => `.${format}`))}.`,
-  turnWithoutTime: 'is missing. Write the second of the recording in which this turn begins: visitors read it then.',
-  timeWithoutRecording: 'is for a call with a recording. Name its file as audio, or remove this.',
+  turnWithoutTime: 'is missing. Write when this turn begins in the recording, in seconds.',
+  timeWithoutRecording: 'belongs to a call with a recording. Name its file as audio, or remove this.',
   afterRecording: (at: number, seconds: number) => `${at} is after the recording, which takes ${seconds} seconds.`,
   beforeLastTurn: (at: number) => `${at} is not after the beginning of the turn before.`,
 };
@@ -244,7 +244,7 @@ const entryMessages = {
 const publishingMessages = {
   // Publishing
   endsBeforeStart: 'is before the day in published. Write a later one.',
-  endedBefore: 'has passed, and nobody has seen it yet. Write a later day, or leave it out.',
+  endedBefore: 'has already passed. Write a later day, or leave it out.',
   homeIsPublic: 'the home page is always public. Remove this.',
   linksToUnpublished: (url: string, { draft, published, until }: Publishing) => {
     const period = [published && `from ${isoDate(published)}`, until && `until ${isoDate(until)}`]
@@ -285,15 +285,13 @@ const pictureMessages = {
   cutPicture: 'is damaged: its end is missing. Copy or export it again.',
   notThatFile: (extension: string) => `is not a .${extension} file inside. Export it again.`,
   sameName: (file: string) => `has the same name as ${file}. Rename one of them.`,
-  foreignPicture:
-    "a picture from another site can't be shown. Save it in content/images, and write its name: nurse.jpg.",
+  foreignPicture: "a picture can't come from another site. Save it in content/images, and write its name: nurse.jpg.",
   unknownPicture: (name: string) => `there is no picture "${name}" in content/images.`,
   narrowPicture: (width: number, shown: number) =>
     `the picture is ${width} pixels wide, but shown up to ${shown} wide. Use a larger file, or show it smaller.`,
   undescribed:
     'say what the picture shows: ![A nurse reads a note](nurse.jpg). For decoration, use <Picture decorative>.',
-  ownLines:
-    'stands on lines of its own. Begin and end it on a line without other words, and write what it contains between them.',
+  ownLines: 'needs lines of its own. Write nothing else on the lines of its first and last tag.',
   ownParagraph: 'a picture needs a paragraph of its own. Leave an empty line before and after it.',
 };
 
@@ -320,7 +318,7 @@ const figureMessages = {
     `"${line}" is agreed for ${url} (${why}). Change it back, or change it in ${place} as well.`,
   wordTwiceHere: (written: string) => `"${written}" has a word twice. Remove one. ${ALLOW}`,
   saidByFigure: (written: string) => `"${written}": the figure says the word itself. Remove the other one.`,
-  brokenWord: (written: string) => `"${written}" is a word that was divided at the end of a line. Join it. ${ALLOW}`,
+  brokenWord: (written: string) => `"${written}" was hyphenated across lines. Join it. ${ALLOW}`,
   mistyped: (written: string) => `"${written}" has a space or a point too many or too few. ${ALLOW}`,
   noSuchDay: (written: string) => `there is no ${written}. Write another day.`,
   pastedTwice: (line: number | undefined) =>
@@ -353,10 +351,9 @@ const hintMessages = {
   joinedLines: 'these lines are shown as one. Begin each with - for a list, or end it with \\ for a new line.',
   overHundred: (value: number) => `${value}% is more than everything. Is a point missing?`,
   manyTimes: (value: number, last: number) => `was ${last} before, and is ${value} now. Is a point or a digit missing?`,
-  startHasPassed: 'is in the past, and this session is new. Write the day when it takes place, or add its recording.',
-  oldDay: 'is long ago for a new page. Was it copied with another one? Write today.',
-  textOfAnother: (picture: string) =>
-    `says what ${picture} showed, which was here before. Say what this picture shows.`,
+  startHasPassed: 'is in the past, but this session is new. Write its day, or add its recording.',
+  oldDay: "is old for a new page. Was it copied from another one? Write today's date.",
+  textOfAnother: (picture: string) => `still describes ${picture}, which was here before. Say what this picture shows.`,
   otherName: (label: string, named: string) =>
     `"${label}" is what ${named} is called, and this leads elsewhere. Change one of the two.`,
   crowded: (list: string, most: number) =>

@@ -29,13 +29,13 @@ test('accepts a call whose lines come from the words of their turns', async () =
 test.each<[text: string, message: string | RegExp]>([
   [
     conversation.replace('from: run out', 'from: ran out'),
-    '12 turns 2 record 1 from: "ran out on Friday" is not in the words of this turn, in the order of its lines. Copy the words.',
+    '12 turns 2 record 1 from: "ran out on Friday" is not in this turn, or is out of order. Copy its words.',
   ],
   [
     conversation.replace('from: Tuesday', 'from: His tablets'),
-    /^13 turns 2 record 2 from: "His tablets" is not in the words/,
+    /^13 turns 2 record 2 from: "His tablets" is not in this turn/,
   ],
-  [conversation.replace('from: Tuesday', 'from: Friday'), /^13 turns 2 record 2 from: "Friday" is not in the words/],
+  [conversation.replace('from: Tuesday', 'from: Friday'), /^13 turns 2 record 2 from: "Friday" is not in this turn/],
   [conversation.replace('code: Nu', 'code: Xx'), /^5 turns 1 joins code: there is no agent "Xx"/],
   [
     conversation.replace('language: es\n', ''),
@@ -78,12 +78,12 @@ test.each<[text: string, file: string, message: RegExp]>([
   [
     recorded.replace('    at: 4.5\n', ''),
     'refill.mp3',
-    /^11 turns 2 at: is missing\. Write the second of the recording/,
+    /^11 turns 2 at: is missing\. Write when this turn begins/,
   ],
   [
     recorded.replace(/audio: .*\n/, '').replace('    at: 0\n', ''),
     'refill.mp3',
-    /^10 turns 2 at: is for a call with a recording/,
+    /^10 turns 2 at: belongs to a call with a recording/,
   ],
   [
     recorded,

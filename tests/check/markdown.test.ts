@@ -55,13 +55,13 @@ const mistakes: [text: string, message: string | RegExp][] = [
   ['One.\n\n\\\n\nTwo.', '13:1: a \\ at the end of a text would be shown as is. Remove it.'],
   [
     'It takes\n\n<Figure id="notice" />\n\nto answer.',
-    '13:1 <Figure>: would stand as a block of its own. Write it on the line of its sentence.',
+    '13:1 <Figure>: would become a block of its own. Write it on the line of its sentence.',
   ],
   ['### In <Figure id="notice" />', /^11:1: a heading can't contain a component, which links would miss/],
   ['> • One\n> • Two', /: A list item starts with a hyphen and a space: - text\.$/],
   ['[new] (/contact)', '11:1: This is not read as a link. Write [text](/address), without a space between the two.'],
-  ['- One\n-\n- Two', '12:1: this item of a list has no words. Write some, or remove it.'],
-  ['-', '11:1: this item of a list has no words. Write some, or remove it.'],
+  ['- One\n-\n- Two', '12:1: this list item has no words. Write some, or remove it.'],
+  ['-', '11:1: this list item has no words. Write some, or remove it.'],
   ['An _important _for us.', emphasized],
   ['The ~~old ~~news.', emphasized],
   ...[

@@ -49,15 +49,12 @@ const silent: Mistake[] = [
   [session('published: 20261201'), ':8 published: "20261201" is not a date. Write year, month and day: 2025-08-23.'],
   [
     session('recording: https://a.example/voice'),
-    ':8 recording: is for a session that is over. Write its start as well, or remove this.',
+    ':8 recording: belongs to a session that is over. Write its start as well, or remove this.',
   ],
   [{ 'files/overview.pdf': '' }, ': is not a .pdf file inside. Export it again.'],
   [{ 'files/overview.pdf': '<html>' }, ': is not a .pdf file inside.'],
   [{ 'files/overview.csv': '' }, ': is not a .csv file inside.'],
-  [
-    inArticle('Words.\n\n##\n\nMore.'),
-    ':10:1: this heading has no words, so that nothing can link to it. Write some, or remove the line.',
-  ],
+  [inArticle('Words.\n\n##\n\nMore.'), ':10:1: this heading has no words. Write some, or remove the line.'],
   [inPage('##\n\nWords.'), ':11:1: this heading has no words'],
   [inPage('### 🎉'), ':11:1: this heading has no words'],
   [

@@ -54,7 +54,7 @@ const mistakes: [mistake: string, plant: () => Promise<void>, file: string, mess
       await change('pages/offer.mdx', /title: .*\ndescription: .*\nkeywords: .*\n/, `${texts}until: 2024-01-01\n`)();
     },
     'pages/offer.mdx',
-    /nobody has seen it yet/,
+    /has already passed/,
   ],
   [
     'a heading of the first level stands in a document',

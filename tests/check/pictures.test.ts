@@ -62,7 +62,7 @@ reportsOnce([
   ],
   [
     show('![A nurse](https://example.com/nurse.jpg)'),
-    ":13:1 (https://example.com/nurse.jpg): a picture from another site can't be shown.",
+    ":13:1 (https://example.com/nurse.jpg): a picture can't come from another site.",
   ],
   [show('![](nurse.jpg)'), ':13:1 (nurse.jpg): say what the picture shows: !['],
   [show('<Picture src="nurse.jpg" />'), ':13:1 <Picture> alt: say what the picture shows, or write only "decorative"'],

@@ -40,7 +40,7 @@ const misplaced: [text: string, message: string | RegExp][] = [
   ['<Hero heading="x">\ny\n</Hero>', /^11:1 <Hero>: a page has only one main heading/],
   ['## One', '11:1: a heading inside a component starts with ###. Write ### Heading.'],
   ['<Prose>\n\n## One\n\n</Prose>', '13:1: a heading inside a component starts with ###. Write ### Heading.'],
-  ['<Note>Words with <Figure id="notice" />.</Note>', /^11:1 <Note>: stands on lines of its own/],
+  ['<Note>Words with <Figure id="notice" />.</Note>', /^11:1 <Note>: needs lines of its own/],
   ['# One', '11:1: the page already has its main heading. Write ### Heading.'],
   ['#### One', '11:1: this heading skips a level. Write ### Heading.'],
   ['| a |\n| --- |\n| 1 |', '11:1: a table needs a caption. Put it in a <DataTable caption="…">.'],

@@ -114,9 +114,9 @@ const mistakes: Mistake[] = [
   [inPage('Sees that in\nin the note.'), ':11:11: "in'],
   [described('In {notice} days.'), ':4 description: "days days": the figure says the word itself.'],
   [inPage('In <Figure id="notice" /> days.'), ':11:4 <Figure>: "days days": the figure says the word itself.'],
-  [described('See https://report.example now.'), ':4 description: https://report.example would be no link here.'],
-  [described('Write to care@clinic.org now.'), ':4 description: care@clinic.org would be no link here.'],
-  [described('Calls a per- son.'), ':4 description: "per- son" is a word that was divided'],
+  [described('See https://report.example now.'), ":4 description: https://report.example won't become a link here."],
+  [described('Write to care@clinic.org now.'), ":4 description: care@clinic.org won't become a link here."],
+  [described('Calls a per- son.'), ':4 description: "per- son" was hyphenated'],
   [inPage(`${LONG}\n\nMore.\n\n${LONG}`), ':15:1: is the same as in line 11. Was it pasted twice?'],
   [
     table('| 1 | 2 | 3 |'),

@@ -55,15 +55,15 @@ test.each<[hint: string, changes: Changes, before?: Changes]>([
   ['4 description: names somebody and says how old', described('"We call Maria, 71, in the morning."')],
   ['2 value: 968% is more than everything. Is a point missing?', share(968)],
   ['2 value: was 30 before, and is 300 now.', lengthOf(300)],
-  ['8 start: is in the past, and this session is new.', session('start: 2026-11-02 14:00 America/New_York')],
-  ['5 updated: is long ago for a new page.', { 'pages/new.mdx': pageWithText('Words.') }],
+  ['8 start: is in the past, but this session is new.', session('start: 2026-11-02 14:00 America/New_York')],
+  ['5 updated: is old for a new page.', { 'pages/new.mdx': pageWithText('Words.') }],
   ...['a. One\nb. Two', '① One\n② Two', '> Words.\n> — Ada', 'One\tTwo\nThree\tFour', 'Ada\n1 Main Street\nBoston'].map(
     (text): [string, Changes] => [
       ': these lines are shown as one.',
       { 'pages/new.mdx': pageWithText(text, 'published: 2026-12-01') },
     ],
   ),
-  ['12 image alt: says what ward.jpg showed, which was here before.', pictured('night.jpg'), pictured('ward.jpg')],
+  ['12 image alt: still describes ward.jpg, which was here before.', pictured('night.jpg'), pictured('ward.jpg')],
 ])('%s', async (hint, changes, before) => {
   expect((await hintsAfter(changes, before)).filter((line) => line.includes(hint))).toHaveLength(1);
 });

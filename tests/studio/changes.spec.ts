@@ -241,7 +241,7 @@ test.describe('changes', { tag: '@full' }, () => {
     await request.post(CHANGES, { form: { undo: `content/${SCRIBE}` }, headers });
     expect(studio.read(SCRIBE)).toContain('title: Scribe Agent\n');
     await request.post(CHANGES, { form: { words: 'Again', file: `content/${NURSE}`, send: 'publish' }, headers });
-    await expect(page.getByRole('alert')).toHaveText('Something is being sent already. When it is done, press again.');
+    await expect(page.getByRole('alert')).toHaveText('Something is already being sent. Press again when it is done.');
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(page.getByText('Canceled.')).toBeVisible();
     await expect(other.getByRole('checkbox', { name: /Nurse Two/ })).toBeVisible();

@@ -25,11 +25,7 @@ export async function checkRoom({ root }: Room, since: string, spelling: Spellin
         });
         if (!error || problems.length > 0) resolve(error ? problems : []);
         else
-          reject(
-            error.name === 'AbortError'
-              ? error
-              : new Error(`The check of what others have published fails. ${printed}`),
-          );
+          reject(error.name === 'AbortError' ? error : new Error(`The check of the merged content failed. ${printed}`));
       },
     ),
   );

@@ -9,7 +9,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     /dubious ownership/,
     'Git does not trust this folder, because another user of this machine owns it. If that is right, run in a terminal what it says.',
   ],
-  [/index\.lock|cannot lock ref/, 'Another program uses Git in this folder, or was cut off. Try again in a moment.'],
+  [/index\.lock|cannot lock ref/, 'Another program is using Git in this folder. Try again in a moment.'],
   [
     /failed to sign|sign(?:ing)? (?:failed|message)|user\.signingkey|passphrase supplied/i,
     `Git can't sign your change, as it is set to do: here, nobody can enter the passphrase of the key. ${KEPT_HERE} Sign something once in a terminal, such as git commit --allow-empty, so that the key is unlocked, and send again. Without a key: git config commit.gpgsign false.`,
@@ -21,7 +21,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /already (?:checked out|used by worktree)/,
-    'This branch is open in another folder, which Git names. Go on there, or remove that with git worktree remove.',
+    'This branch is open in another folder. Go on there, or remove that folder with git worktree remove.',
   ],
   [
     /git worktree add:/,
@@ -39,7 +39,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     /resolve host|unable to access|not read from remote|Connection|timed out|early EOF|hung up/i,
     `The repository can't be reached. ${KEPT_HERE} Send it again later.`,
   ],
-  [/declined|rejected/, `The repository refuses this change, and says why. ${KEPT_HERE}`],
+  [/declined|rejected/, `The repository refused this change. ${KEPT_HERE}`],
 ];
 
 /** An error in words for editors: what to do, and Git's own words. */
@@ -47,6 +47,6 @@ export function explain(error: unknown): { message: string; details?: string } {
   // Vite may have loaded its class twice.
   if (error instanceof Error && 'shown' in error) return { message: error.message, ...(error as Refusal).shown };
   const details = error instanceof Error ? error.message : String(error);
-  const [, message = "Git can't do this, and says why."] = ADVICE.find(([pattern]) => pattern.test(details)) ?? [];
+  const [, message = 'Git refused.'] = ADVICE.find(([pattern]) => pattern.test(details)) ?? [];
   return { message, details };
 }

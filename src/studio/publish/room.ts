@@ -80,7 +80,7 @@ export async function mergeInto({ git }: Room, commit: string, run: Run): Promis
   await run('Merging …', git, ['merge', '--no-edit', '--quiet', commit], { runsHooks: true }).catch(async (error) => {
     if (!(await git('ls-files', '--unmerged'))) throw error;
     throw new Refusal(
-      'Commits that were made by hand differ from what others have published. In a terminal, git pull --no-rebase merges them.',
+      'Your own commits conflict with what others have published. In a terminal, run git pull --no-rebase.',
     );
   });
 }

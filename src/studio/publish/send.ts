@@ -74,17 +74,17 @@ export async function send(sending: Sending, task: Task): Promise<Outcome> {
     ];
     return { ...outcome, message: said.filter(Boolean).join(' '), review, problems };
   }
-  throw new Refusal(`Others have sent something each time that this was about to be sent. ${KEPT_HERE} Send it again.`);
+  throw new Refusal(`Others sent something first, three times in a row. ${KEPT_HERE} Send it again.`);
 }
 
 const PUBLISHED = 'Published: it is live when the host has built the site.';
 const UNFINISHED = "It has problems to fix: it can't be published with them.";
 const BEHIND = 'Your folder will catch up the next time you send something.';
-const MOVED = 'Another branch was opened here meanwhile.';
+const MOVED = 'Another branch was opened here in the meantime.';
 const STOPPED =
-  'Not published: there are problems to fix in what you have chosen, and the host would not build the site. Fix them, or choose what belongs together.';
-const STOPPED_TOGETHER = `Not published: with what others have published meanwhile, there are problems. ${KEPT_HERE} Get what is new, fix them, and publish again.`;
-const CODE = 'These commits change more than content. A developer sends them: in a terminal, git push.';
+  'Not published: your choice has problems that would stop the build. Fix them, or choose what belongs together.';
+const STOPPED_TOGETHER = `Not published: together with what others have published, your change has problems. ${KEPT_HERE} Get what is new, fix the problems, and publish again.`;
+const CODE = 'These commits change more than content. Ask a developer to push them.';
 const NEWER_SITE = 'The site itself has changed, too: stop the studio, run npm ci, and start it again.';
 
 /** What packages the site is made of. */

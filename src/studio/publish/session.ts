@@ -104,7 +104,7 @@ export const session = server.studioSession ?? new Session(folderAt(process.cwd(
 server.studioSession = session;
 
 export const SENDING = 'Sending …';
-const WAITS = 'Something is being sent already. When it is done, press again.';
+const WAITS = 'Something is already being sent. Press again when it is done.';
 const CANCELED = `Canceled, and nothing was sent. ${KEPT_HERE}`;
 const CUT_OFF = `Canceled. ${KEPT_HERE} Some of it may have arrived.`;
 
@@ -116,7 +116,6 @@ export function stateOf({ head, unfinished, remotes }: Place): string | undefine
   return remotes.length === 0 ? NO_REMOTE : undefined;
 }
 
-export const NO_REPOSITORY =
-  'This folder is in no Git repository, so there is nothing to compare with, and nowhere to send changes.';
+export const NO_REPOSITORY = "This folder is not a Git repository, so changes can't be compared or sent.";
 const NO_REMOTE =
   'This folder has no remote, so there is nowhere to send changes. Ask for the address of the repository, and add it in a terminal: git remote add origin ADDRESS';

@@ -65,7 +65,7 @@ export async function targetAt(
   }
   if (!branch) throw new Refusal(DETACHED);
   if (source !== remote)
-    throw new Refusal(`Changes of this folder go to ${remote}, and others publish at ${source}. ${INSTEAD}`);
+    throw new Refusal(`This folder sends to ${remote}, but others publish at ${source}. ${INSTEAD}`);
   if (isEmpty) return branch;
   if (!main)
     throw new Refusal(
@@ -75,7 +75,7 @@ export async function targetAt(
   const isMerged = async (commit: string) =>
     gitSucceeds(folder.git, 'merge-base', '--is-ancestor', commit, await fetchBranch(remote, remoteState, main, task));
   if (sentBefore && (await isMerged(sentBefore))) return main;
-  throw new Refusal(`This folder is on the branch ${branch}, and the main branch is ${main}. ${INSTEAD}`);
+  throw new Refusal(`This folder is on the branch ${branch}, not on the main branch ${main}. ${INSTEAD}`);
 }
 
 /** The last commit of a branch of a remote, with its files. */

@@ -72,7 +72,7 @@ test('what a hook makes of a change is checked, too', async () => {
   const before = remote('rev-parse', 'main');
   hook('pre-commit', `echo 'note: wrong' >> ${NURSE}; git add ${NURSE}`);
   edit(NURSE, 'Nurse', 'Nurse Two');
-  expect((await press(session())).message).toContain('there are problems to fix');
+  expect((await press(session())).message).toContain('problems that would stop the build');
   expect(remote('rev-parse', 'main')).toBe(before);
 });
 

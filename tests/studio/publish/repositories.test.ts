@@ -136,7 +136,7 @@ test('a main branch that takes none without a review, a host that refuses, and n
   expect((await press(studio)).message).toContain('requires a review');
   refuse('content/files/talk.mp3 is larger than 10 MB');
   const refused = await press(studio);
-  expect(refused.message).toContain('The repository refuses this change');
+  expect(refused.message).toContain('The repository refused this change');
   expect(refused.details).toContain('content/files/talk.mp3 is larger than 10 MB');
   git('remote', 'set-url', 'origin', 'https://localhost:9/website.git');
   expect((await press(studio)).message).toContain("can't be reached");
@@ -276,7 +276,7 @@ test('what can not be sent from names why: no remote, no commit, no repository, 
   git('symbolic-ref', 'HEAD', 'refs/heads/empty');
   expect((await press(studio, 'publish', { files: [NURSE] })).message).toContain('There is no commit yet');
   rmSync(join(top, '.git'), { recursive: true });
-  expect((await press(studio, 'publish', { files: [NURSE] })).message).toContain('in no Git repository');
+  expect((await press(studio, 'publish', { files: [NURSE] })).message).toContain('not a Git repository');
 });
 
 test('where a second work tree can not be made, it says so by name', async () => {

@@ -11,7 +11,7 @@ test('a stricter rule of others judges what is sent', async () => {
   const before = remote('rev-parse', 'main');
   edit(NURSE, 'Nurse', 'Nurse Two');
   const { message, problems } = await press(session());
-  expect(message).toContain('with what others have published meanwhile, there are problems');
+  expect(message).toContain('your change has problems');
   expect(problems).toEqual([expect.objectContaining({ file: NURSE, line: 1, field: 'title', text: 'is wrong.' })]);
   expect(remote('rev-parse', 'main')).toBe(before);
 });
@@ -137,11 +137,11 @@ test('commits by hand with code are for a developer, and with a mistake for nobo
   const studio = session();
   expect((await press(studio)).message).toContain('Published');
   expect(remote('ls-tree', '-r', '--name-only', 'main')).not.toContain('src/code.ts');
-  expect((await press(studio, 'by hand', { files: [] })).message).toContain('A developer sends them');
+  expect((await press(studio, 'by hand', { files: [] })).message).toContain('Ask a developer to push them');
   git('reset', '--quiet', '--hard', remote('rev-parse', 'main'));
   edit(NURSE, 'Two', 'wrong');
   git('commit', '--quiet', '--all', '--message=By hand');
-  expect((await press(studio, 'by hand', { files: [] })).message).toContain('there are problems to fix');
+  expect((await press(studio, 'by hand', { files: [] })).message).toContain('problems that would stop the build');
 });
 
 test('a commit that is made in a terminal while a hook runs is kept, and so is what is sent', async () => {

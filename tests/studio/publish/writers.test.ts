@@ -26,7 +26,7 @@ test('what writes waits for what writes, and for the landing of what was sent', 
   await inTurn(() => undo(studio.folder, SCRIBE));
   expect(read(SCRIBE)).toContain('title: Scribe\n');
   await press(studio);
-  expect(studio.notice).toContain('When it is done, press again.');
+  expect(studio.notice).toContain('Press again when it is done.');
   expect((await ended).message).toContain('Published');
   edit(NURSE, 'Two', 'Three');
   expect((await press(studio)).message).toContain('Published');
