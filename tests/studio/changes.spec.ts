@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { editorBy } from '../support/editor.ts';
+import { editor } from '../support/editor.ts';
 import { addRemote, CHANGES, pushAsAda as push, retitle } from '../support/repositories.ts';
 import { type Studio, test } from '../support/studio.ts';
 import { axeViolations, expect, horizontalOverflow } from '../support/test.ts';
@@ -65,7 +65,6 @@ test.describe('changes', { tag: '@full' }, () => {
     });
 
   test(`one of three is undone, and back`, async ({ page, studio }) => {
-    const editor = editorBy('keyboard');
     retitle(studio, NURSE, 'Nurse Two');
     retitle(studio, SCRIBE, 'Scribe Two');
     studio.write(MINUTES, 'value: 5\n');
@@ -86,7 +85,6 @@ test.describe('changes', { tag: '@full' }, () => {
   });
 
   test(`those that are chosen are sent for review, in the editor's words`, async ({ page, studio }) => {
-    const editor = editorBy('keyboard');
     const remote = addRemote(studio, {
       'post-receive': 'echo "Create a pull request by visiting:"; echo " https://host.example/new"',
     });
@@ -123,7 +121,7 @@ test.describe('changes', { tag: '@full' }, () => {
   });
 
   test(`a renamed page is one change with its redirect, undone and sent as one`, async ({ page, studio }) => {
-    const { press, write, open, save } = editorBy('keyboard');
+    const { press, write, open, save } = editor;
     const [old, now] = ['articles/how-to-read-a-cognitive-score.mdx', 'articles/reading-a-score.mdx'];
     // Links to it would be another change.
     const list = 'pages/resources.mdx';
@@ -172,7 +170,6 @@ test.describe('changes', { tag: '@full' }, () => {
     page,
     studio,
   }) => {
-    const editor = editorBy('keyboard');
     const remote = addRemote(studio);
     pushAsAda(studio, [NURSE, SCRIBE], (text) => text.replace(/^title: /m, 'title: By Ada, '));
     retitle(studio, NURSE, 'My nurse');
@@ -387,7 +384,6 @@ test.describe('changes', { tag: '@full' }, () => {
 
 test.describe('history', { tag: '@full' }, () => {
   test(`shows who has changed an entry, and brings a version back`, async ({ page, studio }) => {
-    const editor = editorBy('keyboard');
     retitle(studio, NURSE, 'Nurse Two');
     studio.git('commit', '--quiet', '--all', '--message=Name the nurse');
     studio.git('mv', `content/${NURSE}`, 'content/agents/nächtlich.yaml');
@@ -417,7 +413,6 @@ test.describe('history', { tag: '@full' }, () => {
 
 test.describe('lists', { tag: '@full' }, () => {
   test(`a text is found, with the form behind it`, async ({ page, studio }) => {
-    const editor = editorBy('keyboard');
     const words = studio.read(NURSE).match(/^description: (.{40})/m)?.[1] ?? '';
     await page.goto('/keystatic/search');
     await editor.write(page.getByRole('searchbox'), words.toUpperCase());

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { editorBy } from '../support/editor.ts';
+import { editor } from '../support/editor.ts';
 import { addRemote, CHANGES, press, pushAsAda, retitle } from '../support/repositories.ts';
 import { test } from '../support/studio.ts';
 import { expect } from '../support/test.ts';
@@ -100,142 +100,137 @@ test('a page that somebody has written by hand stays as it is, but for what is t
   await expect.poll(() => studio.read(file)).toContain('A _calm_ end.\n\n| Name | Per | Price |\n| --- | --- | --- |');
 });
 
-for (const by of ['mouse', 'keyboard'] as const) {
-  const { press, write, open, save } = editorBy(by);
+test.describe('a form', { tag: '@full' }, () => {
+  const { press, write, open, save } = editor;
 
-  test.describe(`by ${by}`, { tag: '@full' }, () => {
-    test('a sentence on the home page', async ({ page, studio }) => {
-      await open(page, 'Pages', 'index');
-      await press(
-        page.getByRole('textbox', { name: 'Text', exact: true }).getByRole('button', { name: 'Edit' }).first(),
-      );
-      const hero = page.getByRole('dialog', { name: 'Edit Home hero' });
-      await write(hero.getByRole('textbox', { name: 'Gia heading' }), 'Say hello to Gia');
-      await press(hero.getByRole('button', { name: 'Done' }));
-      await expect(hero).toBeHidden();
-      await save(page);
-      await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
-      expect(changedLines(studio.diff())[1]).toContain('giaHeading="Say hello to Gia"');
-      expect(await studio.check()).toEqual([]);
-    });
-
-    test('a figure that is used on many pages', async ({ page, studio }) => {
-      await open(page, 'Figures', 'cognitive-screen-time');
-      await write(page.getByRole('textbox', { name: 'Value' }), '45');
-      await save(page);
-      await expect.poll(() => changedLines(studio.diff())).toEqual(['-value: 60', '+value: 45']);
-      expect(await studio.check()).toEqual([]);
-    });
-
-    test('a line of the menu', async ({ page, studio }) => {
-      await open(page, 'Navigation');
-      await press(page.getByRole('grid', { name: 'Header' }).getByRole('row', { name: 'Platform' }));
-      await press(page.getByRole('grid', { name: 'Sections' }).getByRole('row', { name: 'How It Works' }));
-      await press(page.getByRole('grid', { name: 'Links' }).getByRole('row', { name: 'How It Works' }));
-      const line = page.getByRole('dialog').last();
-      await write(line.getByRole('textbox', { name: 'Label' }), 'How Gia Works');
-      for (let open = 3; open > 0; open--) {
-        await expect(page.getByRole('dialog')).toHaveCount(open);
-        await press(page.getByRole('dialog').last().getByRole('button', { name: 'Done' }));
-      }
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await save(page);
-      await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
-      expect(changedLines(studio.diff())[1]).toContain('{ label: How Gia Works, href: /how-it-works, hint:');
-      expect(await studio.check()).toEqual([]);
-    });
-
-    test('an item of an accordion', async ({ page, studio }) => {
-      await open(page, 'Features', 'patient-access/triage');
-      await write(page.getByRole('textbox', { name: 'Description' }), 'Callers say what is wrong. Gia asks on.');
-      await save(page);
-      await expect.poll(() => changedLines(studio.diff()).at(-1)).toContain('Callers say what is wrong. Gia asks on.');
-      expect(changedLines(studio.diff()).filter((line) => line.startsWith('+'))).toHaveLength(1);
-      expect(await studio.check()).toEqual([]);
-    });
-
-    test('a figure chosen for a text, and an address for a link', async ({ page, studio }) => {
-      await open(page, 'Agents', 'nurse');
-      const description = page.getByRole('textbox', { name: 'Description' });
-      await write(description, 'Talks in ');
-      await expect(page.getByText('9 of 140 characters')).toBeVisible();
-      // In place of what is selected; the browser takes back first the figure, then the words.
-      await description.press('Home');
-      await description.press('Shift+ControlOrMeta+ArrowRight');
-      const picker = page.getByLabel('Description: insert a figure or a count');
-      await picker.pressSequentially('languag');
-      await picker.press('Enter');
-      await expect(description).toBeFocused();
-      await expect(description).toHaveValue('{languages} in ');
-      await description.press('ControlOrMeta+z');
-      await expect(description).toHaveValue('Talks in ');
-      await description.press('End');
-      await picker.pressSequentially('languag');
-      await picker.press('Enter');
-      await description.press('.');
-      await expect(description).toHaveValue('Talks in {languages}.');
-      const link = page.getByRole('combobox', { name: 'Address of the link' });
-      await link.focus();
-      for (const address of ['/markets', '/markets#researchers'])
-        await expect(page.locator(`datalist option[value="${address}"]`)).toBeAttached();
-      await save(page);
-      await expect.poll(() => changedLines(studio.diff()).at(-1)).toBe('+description: Talks in {languages}.');
-      expect(await studio.check()).toEqual([]);
-    });
-
-    test('the date of a session', async ({ page, studio }) => {
-      await open(page, 'Sessions', 'nine-agents');
-      await write(page.getByRole('textbox', { name: 'Start' }), '2035-12-03 14:00 America/New_York');
-      await write(page.getByRole('combobox', { name: 'Register' }), 'https://events.example.com/agents');
-      await save(page);
-      await expect
-        .poll(() => changedLines(studio.diff()))
-        .toEqual(['+start: 2035-12-03 14:00 America/New_York', '+register: https://events.example.com/agents']);
-      expect(await studio.check()).toEqual([]);
-    });
-
-    // Keystatic's editor moves a section with the mouse only: it neither cuts nor copies one that is selected.
-    if (by === 'mouse')
-      test('a band moved', async ({ page, studio }) => {
-        const bands = () => studio.read('pages/platform.mdx').match(/(?<=<Band heading=")[^"]*/g) ?? [];
-        const [first, second, ...others] = bands();
-        await page.setViewportSize({ width: 1440, height: 1400 });
-        await open(page, 'Pages', 'platform');
-        const labels = page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Band', { exact: true });
-        await labels.nth(1).click();
-        await labels.nth(1).hover({ position: { x: 5, y: 5 } });
-        await page.mouse.down();
-        const place = await labels.nth(0).boundingBox();
-        const [x, y] = [(place?.x ?? 0) + 50, place?.y ?? 0];
-        await page.mouse.move(x, y - 20, { steps: 8 });
-        await page.mouse.move(x, y - 8, { steps: 3 });
-        await page.mouse.up();
-        await save(page);
-        await expect.poll(bands).toEqual([second, first, ...others]);
-        // The band moved past one of the same length.
-        const changes = changedLines(studio.diff());
-        expect(changes.filter((line) => line.startsWith('+')).length).toBe(changes.length / 2);
-        expect(await studio.check()).toEqual([]);
-      });
-
-    test('a mistake made, explained and corrected', async ({ page, studio }) => {
-      await open(page, 'Features', 'patient-access/triage');
-      const description = page.getByRole('textbox', { name: 'Description' });
-      await write(description, 'Callers talk in {langages}.');
-      await save(page);
-      await expect(page.getByRole('status').filter({ hasText: 'Problems to fix: 1' })).toBeVisible();
-      const problem = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('link', { name: /triage/ }), hasText: 'langages' });
-      await expect(problem).toContainText('languages');
-      await press(problem.getByRole('link'));
-      await write(description, 'Callers talk in {languages}.');
-      await save(page);
-      await expect(problem).toBeHidden();
-      expect(await studio.check()).toEqual([]);
-    });
+  test('a sentence on the home page', async ({ page, studio }) => {
+    await open(page, 'Pages', 'index');
+    await press(page.getByRole('textbox', { name: 'Text', exact: true }).getByRole('button', { name: 'Edit' }).first());
+    const hero = page.getByRole('dialog', { name: 'Edit Home hero' });
+    await write(hero.getByRole('textbox', { name: 'Gia heading' }), 'Say hello to Gia');
+    await press(hero.getByRole('button', { name: 'Done' }));
+    await expect(hero).toBeHidden();
+    await save(page);
+    await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
+    expect(changedLines(studio.diff())[1]).toContain('giaHeading="Say hello to Gia"');
+    expect(await studio.check()).toEqual([]);
   });
-}
+
+  test('a figure that is used on many pages', async ({ page, studio }) => {
+    await open(page, 'Figures', 'cognitive-screen-time');
+    await write(page.getByRole('textbox', { name: 'Value' }), '45');
+    await save(page);
+    await expect.poll(() => changedLines(studio.diff())).toEqual(['-value: 60', '+value: 45']);
+    expect(await studio.check()).toEqual([]);
+  });
+
+  test('a line of the menu', async ({ page, studio }) => {
+    await open(page, 'Navigation');
+    await press(page.getByRole('grid', { name: 'Header' }).getByRole('row', { name: 'Platform' }));
+    await press(page.getByRole('grid', { name: 'Sections' }).getByRole('row', { name: 'How It Works' }));
+    await press(page.getByRole('grid', { name: 'Links' }).getByRole('row', { name: 'How It Works' }));
+    const line = page.getByRole('dialog').last();
+    await write(line.getByRole('textbox', { name: 'Label' }), 'How Gia Works');
+    for (let open = 3; open > 0; open--) {
+      await expect(page.getByRole('dialog')).toHaveCount(open);
+      await press(page.getByRole('dialog').last().getByRole('button', { name: 'Done' }));
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await save(page);
+    await expect.poll(() => changedLines(studio.diff())).toHaveLength(2);
+    expect(changedLines(studio.diff())[1]).toContain('{ label: How Gia Works, href: /how-it-works, hint:');
+    expect(await studio.check()).toEqual([]);
+  });
+
+  test('an item of an accordion', async ({ page, studio }) => {
+    await open(page, 'Features', 'patient-access/triage');
+    await write(page.getByRole('textbox', { name: 'Description' }), 'Callers say what is wrong. Gia asks on.');
+    await save(page);
+    await expect.poll(() => changedLines(studio.diff()).at(-1)).toContain('Callers say what is wrong. Gia asks on.');
+    expect(changedLines(studio.diff()).filter((line) => line.startsWith('+'))).toHaveLength(1);
+    expect(await studio.check()).toEqual([]);
+  });
+
+  test('a figure chosen for a text, and an address for a link', async ({ page, studio }) => {
+    await open(page, 'Agents', 'nurse');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await write(description, 'Talks in ');
+    await expect(page.getByText('9 of 140 characters')).toBeVisible();
+    // In place of what is selected; the browser takes back first the figure, then the words.
+    await description.press('Home');
+    await description.press('Shift+ControlOrMeta+ArrowRight');
+    const picker = page.getByLabel('Description: insert a figure or a count');
+    await picker.pressSequentially('languag');
+    await picker.press('Enter');
+    await expect(description).toBeFocused();
+    await expect(description).toHaveValue('{languages} in ');
+    await description.press('ControlOrMeta+z');
+    await expect(description).toHaveValue('Talks in ');
+    await description.press('End');
+    await picker.pressSequentially('languag');
+    await picker.press('Enter');
+    await description.press('.');
+    await expect(description).toHaveValue('Talks in {languages}.');
+    const link = page.getByRole('combobox', { name: 'Address of the link' });
+    await link.focus();
+    for (const address of ['/markets', '/markets#researchers'])
+      await expect(page.locator(`datalist option[value="${address}"]`)).toBeAttached();
+    await save(page);
+    await expect.poll(() => changedLines(studio.diff()).at(-1)).toBe('+description: Talks in {languages}.');
+    expect(await studio.check()).toEqual([]);
+  });
+
+  test('the date of a session', async ({ page, studio }) => {
+    await open(page, 'Sessions', 'nine-agents');
+    await write(page.getByRole('textbox', { name: 'Start' }), '2035-12-03 14:00 America/New_York');
+    await write(page.getByRole('combobox', { name: 'Register' }), 'https://events.example.com/agents');
+    await save(page);
+    await expect
+      .poll(() => changedLines(studio.diff()))
+      .toEqual(['+start: 2035-12-03 14:00 America/New_York', '+register: https://events.example.com/agents']);
+    expect(await studio.check()).toEqual([]);
+  });
+
+  // Keystatic's editor moves a section with the mouse only: it neither cuts nor copies one that is selected.
+  test('a band moved', async ({ page, studio }) => {
+    const bands = () => studio.read('pages/platform.mdx').match(/(?<=<Band heading=")[^"]*/g) ?? [];
+    const [first, second, ...others] = bands();
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    await open(page, 'Pages', 'platform');
+    const labels = page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Band', { exact: true });
+    await labels.nth(1).click();
+    await labels.nth(1).hover({ position: { x: 5, y: 5 } });
+    await page.mouse.down();
+    const place = await labels.nth(0).boundingBox();
+    const [x, y] = [(place?.x ?? 0) + 50, place?.y ?? 0];
+    await page.mouse.move(x, y - 20, { steps: 8 });
+    await page.mouse.move(x, y - 8, { steps: 3 });
+    await page.mouse.up();
+    await save(page);
+    await expect.poll(bands).toEqual([second, first, ...others]);
+    // The band moved past one of the same length.
+    const changes = changedLines(studio.diff());
+    expect(changes.filter((line) => line.startsWith('+')).length).toBe(changes.length / 2);
+    expect(await studio.check()).toEqual([]);
+  });
+
+  test('a mistake made, explained and corrected', async ({ page, studio }) => {
+    await open(page, 'Features', 'patient-access/triage');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await write(description, 'Callers talk in {langages}.');
+    await save(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Problems to fix: 1' })).toBeVisible();
+    const problem = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /triage/ }), hasText: 'langages' });
+    await expect(problem).toContainText('languages');
+    await press(problem.getByRole('link'));
+    await write(description, 'Callers talk in {languages}.');
+    await save(page);
+    await expect(problem).toBeHidden();
+    expect(await studio.check()).toEqual([]);
+  });
+});
 
 test('what others have published meanwhile comes along, and what is not sent stays', {
   tag: '@full',
