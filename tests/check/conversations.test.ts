@@ -75,11 +75,7 @@ test.each<[text: string, file: string, message: RegExp]>([
     'refill.mp3',
     /^12 turns 2 at: 4.5 is not after the beginning of the turn before\.$/,
   ],
-  [
-    recorded.replace('    at: 4.5\n', ''),
-    'refill.mp3',
-    /^11 turns 2 at: is missing\. Write when this turn begins/,
-  ],
+  [recorded.replace('    at: 4.5\n', ''), 'refill.mp3', /^11 turns 2 at: is missing\. Write when this turn begins/],
   [
     recorded.replace(/audio: .*\n/, '').replace('    at: 0\n', ''),
     'refill.mp3',

@@ -34,6 +34,21 @@ test('no text in a drawing is placed in rem, which WebKit does not read', () => 
 });
 
 describe('design tokens', () => {
+  test('something changes at the widths that they name, and at no others; drawings and the staff pages have their own', () => {
+    const text = tokens.map((each) => each.text).join();
+    const named = Array.from(text.matchAll(/^ \* (\d+r?em): /gm), ([, width]) => width);
+    expect(named.length).toBeLessThanOrEqual(6);
+    const site = styled.filter(
+      ({ path }) => !/^src\/(?:crawl|studio|sections\/(?:calls|drawings|screening|views))\//.test(path),
+    );
+    const widths = site.flatMap(({ path, text: styles }) =>
+      Array.from(styles.matchAll(/@(?:media|container)[^{]*\bwidth\b[^{]*/g), ([query]) =>
+        Array.from(query.matchAll(/[\d.]+(?:r?em|px)/g), ([width]) => ({ path, width })),
+      ).flat(),
+    );
+    expect(widths.filter(({ width }) => !named.includes(width))).toEqual([]);
+  });
+
   test('every token is used', () => {
     const used = namesIn(everywhere, /var\((--[\w-]+)/g);
     const declared = namesIn(tokens, /^\s*(--[\w-]+):/gm);

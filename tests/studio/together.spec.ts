@@ -104,7 +104,7 @@ test.describe('nothing is lost', { tag: '@full' }, () => {
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     const items = (await page.getByRole('menuitem').allTextContents()).map((text) => text.trim());
     const placeOf = (label: string) => items.findIndex((item) => item.startsWith(label));
-    const places = ['Band', 'Closing', 'Accordion', 'Note', 'Home hero', 'Stage hero'].map(placeOf);
+    const places = ['Band', 'Closing', 'Accordion', 'Note', 'Hero', 'Home hero'].map(placeOf);
     expect(places).not.toContain(-1);
   });
 
