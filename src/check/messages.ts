@@ -466,7 +466,9 @@ const yamlMessages: Partial<Record<ErrorCode, string>> = {
 };
 
 export const yamlMessage = ({ code, message }: YAMLError): string =>
-  yamlMessages[code] ?? `This is not valid YAML: ${message}.`;
+  message.startsWith('Missing closing')
+    ? 'A quote is not closed. Write it once more at the end of its text.'
+    : (yamlMessages[code] ?? `This is not valid YAML: ${message}.`);
 
 /** What to write instead of curly braces in running text. */
 export function bracesMessage(written: string): string {

@@ -25,6 +25,7 @@ const mistakes: [from: string | RegExp, to: string, message: string | RegExp][] 
   ['Nurse Agent', "'Nurse's Agent'", /^3:15: There is text after .* write '' for an apostrophe/],
   ['Nurse Agent', '"The "best" agent"', /^3:14: There is text after the end of the value/],
   ['Nurse Agent', '"Nurse" Agent', /^3:16: There is text after the end of the value/],
+  ['Nurse Agent', '"Nurse Agent', /: A quote is not closed/],
   ['Nurse Agent', '"C:\\path"', /^3:11: A backslash is special/],
   ['Nurse Agent', 'Nurse # one', `3:8: ${cut}`],
   ['Asks the', 'Asks # the', `6:5: ${cut}`],

@@ -35,11 +35,14 @@ function HintedInput({ field, max, options, copy, mode, ...props }: Hints & { fi
   });
   const load = async () => {
     const answer = await fetch(`${api.options}?of=${options ?? 'copy'}`);
-    setChoices(await answer.json());
+    const found: readonly string[] = await answer.json();
+    setChoices(found);
+    return found;
   };
   /** In place of what is selected, as if it were typed: the browser can take it back. */
-  const insert = (picker: HTMLInputElement) => {
-    const choice = choices.find((each) => each === picker.value) ?? choices.find((each) => each.includes(picker.value));
+  const insert = async (picker: HTMLInputElement) => {
+    const all = choices.length > 0 ? choices : await load();
+    const choice = all.find((each) => each === picker.value) ?? all.find((each) => each.includes(picker.value));
     const field = input();
     if (!field || !choice || !picker.value) return;
     picker.value = '';
