@@ -23,7 +23,8 @@ const test = base.extend<object, { studio: Studio }>({
 });
 
 test.setTimeout(START_MS);
-test.use({ colorScheme: 'dark' });
+// Keystatic asks for its fonts, which the policy of the studio refuses.
+test.use({ colorScheme: 'dark', triesPolicy: true });
 
 test('a mistake is explained in the studio and on the page, and fixed in its form', { tag: '@full' }, async ({
   page,
