@@ -15,6 +15,12 @@ export function dateOf(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
+/** The last day on which one of these was published or changed, from their data: a page and what it lists. */
+export function lastChange(all: readonly unknown[]): Date | undefined {
+  const days = all.flatMap((data) => dateOf(Object(data).updated ?? Object(data).published)?.getTime() ?? []);
+  return days.length > 0 ? new Date(Math.max(...days)) : undefined;
+}
+
 /** When visitors get what a file of content/ holds, from its data, which may have mistakes. */
 export const publishingOf = (data: unknown): Publishing => {
   const { draft, published, until } = Object(data);

@@ -68,7 +68,7 @@ test('a page that ends with a tinted band has nothing between it and the footer'
   }
 });
 
-test('in print, the first link of a legal text to a page has its address, and a session no address of a calendar', async ({
+test('in print, the first link of a legal text or an article to a page has its address, and a session no address of a calendar', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -78,6 +78,9 @@ test('in print, the first link of a legal text to a page has its address, and a 
   expect(text.split(`(${host}/contact)`)).toHaveLength(2);
   expect(text.split('(www.example.org/rights)')).toHaveLength(2);
   expect(text).not.toContain('(https:');
+  await page.goto('/resources/blog-news/a-first-year');
+  for (const address of [`${host}/contact`, 'www.example.org/rights'])
+    expect(await printed(page)).toContain(`(${address})`);
   await page.goto(routes.sessions);
   expect(await printed(page)).not.toContain('calendar.google.com');
 });
