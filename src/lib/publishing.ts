@@ -10,7 +10,7 @@ export const companyTime = (timeZone: string, now = new Date()) =>
   new Date(`${now.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
 
 /** A day, with or without quotes around it; undefined for what is none. */
-export function dateOf(value: unknown): Date | undefined {
+function dateOf(value: unknown): Date | undefined {
   const date = value instanceof Date ? value : new Date(String(value));
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
