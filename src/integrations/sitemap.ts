@@ -1,8 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import { type ContentFile, isPreview, type Page, readShownFiles, readShownPages } from '#check/index.ts';
-import { dateOf, isListed } from '#lib/publishing.ts';
-
-const changeOf = (data: unknown) => dateOf(Object(data).updated ?? Object(data).published);
+import { isListed, lastChange } from '#lib/publishing.ts';
 
 /**
  * The sitemap of the pages that search engines may list, with the day of their last change or of the last one of what they
@@ -22,8 +20,8 @@ export function pageSitemap() {
       if (!page || !isListed(page.data)) return undefined;
       const { kind } = Object(Object(page.data).list);
       const listed = files.filter(({ collection }) => collection === kind);
-      const days = [page, ...listed].flatMap(({ data }) => changeOf(data)?.getTime() ?? []);
-      return days.length > 0 ? { url, lastmod: new Date(Math.max(...days)).toISOString() } : { url };
+      const lastmod = lastChange([page, ...listed].map(({ data }) => data))?.toISOString();
+      return { url, ...(lastmod && { lastmod }) };
     },
   });
 }

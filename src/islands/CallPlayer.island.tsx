@@ -13,7 +13,7 @@ import messages from '#content/interface.yaml?part=player';
 import { clockOf } from '#lib/format/clock.ts';
 import { format } from '#lib/format/message.ts';
 import { hasModifier, takeFocus } from '#lib/keys.ts';
-import { createCall } from '#stores/call.ts';
+import { type CallState, createCall } from '#stores/call.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
 import { MotionIcon, useMotion } from './MotionControl.tsx';
 
@@ -41,10 +41,10 @@ function readTurns(text: string) {
 /** Keys of the button. The slider has its own. */
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** How a turn looks: `now` is the one being said. */
-const lookOf = (place: number, turn: number, isUnderWay: boolean) => {
+/** How a turn looks: `now` is the one being said. What is to come is faint while it plays, and can be read while nothing moves. */
+const lookOf = (place: number, turn: number, { status }: CallState, isUnderWay: boolean) => {
   if (place === turn) return isUnderWay ? ' shown now' : ' shown';
-  return isUnderWay && place > turn ? ' ahead' : '';
+  return status === 'playing' && place > turn ? ' ahead' : '';
 };
 
 /** Plays a call when somebody asks for it. */
@@ -54,6 +54,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
   const [call] = useState(() => createCall({ beginsMs: turns.map(({ beginMs }) => beginMs), lengthMs }));
   const state = useStore(call.$state, { ssr: 'initial' });
   const list = useRef<HTMLOListElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const isUnderWay = 'turn' in state;
   const rate = (isUnderWay && state.rate) || 1;
@@ -67,15 +68,19 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
   // The element is the clock of a call that has one.
   useEffect(() => call.setRecording(audio.current ?? undefined), [call]);
 
-  // The browser has followed a link that was pressed before this was awake.
+  // Before this was awake, the browser has moved the slider, or followed a link.
   useEffect(() => {
+    const moved = slider.current?.valueAsNumber;
+    if (moved && moved !== still + 1) call.seek(moved - 1);
     const turn = Array.from(list.current?.children ?? []).findIndex((item) => item.querySelector('a:target'));
     if (turn >= 0) call.light({ turn, number: Number(location.hash.at(-1)) });
-  }, [call]);
+  }, [call, still]);
 
-  /** A line of the record and its words are links to each other: the one that was not pressed is read out, and comes into view. */
-  function follow(event: MouseEvent, place: number) {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[id]');
+  /** A voice leads to its turn. A line of the record and its words are links to each other: the one that was not pressed is read out, and comes into view. */
+  function press(event: MouseEvent, place: number) {
+    const target = event.target as Element;
+    const link = target.closest<HTMLAnchorElement>('a[id]');
+    if (target.closest('.voice')) call.seek(place);
     if (!link || hasModifier(event)) return;
     event.preventDefault();
     flushSync(() => call.light({ turn: place, number: Number(link.id.at(-1)) }));
@@ -84,7 +89,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
     other?.scrollIntoView({ block: 'nearest' });
   }
 
-  function press(event: KeyboardEvent, isSlider: boolean) {
+  function pressKey(event: KeyboardEvent, isSlider: boolean) {
     const { key } = event;
     const step = steps[key];
     if (hasModifier(event)) return;
@@ -108,7 +113,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
             takeFocus(currentTarget);
             call.toggle();
           }}
-          onKeyDown={(event) => press(event, false)}
+          onKeyDown={(event) => pressKey(event, false)}
         >
           <MotionIcon isPlaying={state.status === 'playing'} />
         </button>
@@ -140,6 +145,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
         </label>
       </div>
       <input
+        ref={slider}
         type="range"
         className="scrub"
         min={1}
@@ -152,15 +158,17 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
           speaker: turns[turn]?.name ?? '',
         })}
         onChange={({ target }) => call.seek(Number(target.value) - 1)}
-        onKeyDown={(event) => press(event, true)}
+        onKeyDown={(event) => pressKey(event, true)}
       />
       <ol role="list" ref={list}>
         {turns.map(({ speaker, beginMs, seconds }, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside it
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links inside it, and have the slider
           <li
             key={beginMs}
             className={
-              speaker + lookOf(place, turn, isUnderWay && !pair) + (pair?.turn === place ? ` pair${pair.number}` : '')
+              speaker +
+              lookOf(place, turn, state, isUnderWay && !pair) +
+              (pair?.turn === place ? ` pair${pair.number}` : '')
             }
             // The policy lets scripts set styles, but allows none in the server's HTML, where no call is under way.
             style={
@@ -168,12 +176,7 @@ function CallPlayer({ turns: text, still, recording, ...slots }: Props) {
                 ? ({ '--run': `${Number(seconds) / rate}s` } as CSSProperties)
                 : undefined
             }
-            // A touch may be the start of a scroll: it counts once it is lifted. The slider is for the keyboard.
-            onPointerUp={({ target, button }) => {
-              const isPress = button === 0 && getSelection()?.isCollapsed !== false;
-              if (isPress && (target as Element).closest('.voice')) call.seek(place);
-            }}
-            onClick={(event) => follow(event, place)}
+            onClick={(event) => press(event, place)}
           >
             {slots[`turn${place + 1}`]}
           </li>

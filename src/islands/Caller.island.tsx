@@ -20,12 +20,13 @@ function Caller({ name, columns, rows, ...slots }: Props) {
   /** The last answer, for screen readers. */
   const [answer, setAnswer] = useState('');
   const table = useRef<HTMLTableElement>(null);
-  const [, does, next] = columns;
+  const [says, does, next] = columns;
   const numbers = Array.from({ length: rows }, (_, index) => index + 1);
 
   function say(row: number) {
     const isNew = !said.includes(row);
-    setSaid(isNew ? [...said, row] : said.filter((each) => each !== row));
+    // Two may be pressed at once: before this was awake.
+    setSaid((all) => (isNew ? [...all, row] : all.filter((each) => each !== row)));
     const [, ...answers] = table.current?.rows[row]?.cells ?? [];
     setAnswer(isNew ? answers.map(({ textContent }) => textContent.trim()).join('. ') : '');
   }
@@ -51,11 +52,9 @@ function Caller({ name, columns, rows, ...slots }: Props) {
       <table ref={table} className="call-poster" aria-labelledby={name} data-said={said.length > 0 || undefined}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <th scope="col">{says}</th>
+            <th scope="col">{does}</th>
+            <th scope="col">{next}</th>
           </tr>
         </thead>
         <tbody>

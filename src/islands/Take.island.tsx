@@ -6,6 +6,8 @@ import { withErrorBoundary } from './ErrorBoundary.tsx';
 interface Props {
   /** The button: Take this. */
   label: string;
+  /** What the row is about, for those who hear the button by itself: Bed 12. */
+  row: string;
   /** What the clock of the drawing says. */
   time: string;
   /** What the row says before. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Takes a row of a drawn worklist: it says who has it and since when, in the time of the drawing, until that is undone. */
-function Take({ label, time, children }: Props) {
+function Take({ label, row, time, children }: Props) {
   const [isTaken, setTaken] = useState(false);
   return (
     <div className="take" data-taken={isTaken ? '' : undefined}>
@@ -22,8 +24,13 @@ function Take({ label, time, children }: Props) {
         <span>{children}</span>
         <span role="status">{isTaken && <b className="view-state">{format(messages.taken, { time })}</b>}</span>
       </span>
-      <button type="button" className="unprinted" onClick={() => setTaken(!isTaken)}>
-        {isTaken ? messages.undo : label}
+      <button
+        type="button"
+        className="unprinted"
+        // The second of a double click would take back the first.
+        onClick={({ detail }) => detail < 2 && setTaken(!isTaken)}
+      >
+        <span>{isTaken ? messages.undo : label}</span> <span className="visually-hidden">{row}</span>
       </button>
     </div>
   );

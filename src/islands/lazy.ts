@@ -52,14 +52,16 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'];
 
 /**
  * Wakes an island that does nothing until it is used when a pointer or the focus comes to it, in its own language where a
- * browser has translated it. A button that is pressed before it is awake answers then.
+ * browser has translated it. What is pressed before it is awake answers then: once, however often it was tried.
  */
 function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) {
   const { restore } = remember(island);
-  let pressed: HTMLElement | null = null;
+  const pressed = new Set<Element>();
   let isWaking = false;
   const onTouch = async ({ type, target }: Event) => {
-    if (type === 'click') pressed = (target as Element).closest('button');
+    const element = target as Element;
+    // What browsers do themselves is done.
+    if (type === 'click' && !element.closest('a, label, input')) pressed.add(element.closest('button') ?? element);
     if (isWaking) return;
     isWaking = true;
     const hydrate = await load();
@@ -68,7 +70,7 @@ function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) 
     restore();
     keepSlots(island);
     await hydrate();
-    pressed?.click();
+    for (const each of pressed) each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   };
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch);
 }

@@ -6,3 +6,20 @@ export const anchorOf = (heading: string) =>
     .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
     .trim()
     .replace(/\s+/g, '-');
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** How often a part of the page has asked for each id. */
+      ids?: Map<string, number>;
+    }
+  }
+}
+
+/** An id that no other part of the page gets: two buttons of one label, or two drawings of one case, may be on it. */
+export function ownId(locals: App.Locals, id: string): string {
+  locals.ids ??= new Map();
+  const count = (locals.ids.get(id) ?? 0) + 1;
+  locals.ids.set(id, count);
+  return count > 1 ? `${id}-${count}` : id;
+}

@@ -10,9 +10,15 @@ export const companyTime = (timeZone: string, now = new Date()) =>
   new Date(`${now.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
 
 /** A day, with or without quotes around it; undefined for what is none. */
-export function dateOf(value: unknown): Date | undefined {
+function dateOf(value: unknown): Date | undefined {
   const date = value instanceof Date ? value : new Date(String(value));
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The last day on which one of these was published or changed, from their data: a page and what it lists. */
+export function lastChange(all: readonly unknown[]): Date | undefined {
+  const days = all.flatMap((data) => dateOf(Object(data).updated ?? Object(data).published)?.getTime() ?? []);
+  return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
 /** When visitors get what a file of content/ holds, from its data, which may have mistakes. */

@@ -1,6 +1,7 @@
 import { render } from 'astro:content';
 import { formatFigure } from '#lib/format/figure.ts';
 import { componentsIn, countWords } from '#lib/mdx.ts';
+import { lastChange } from '#lib/publishing.ts';
 import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
 import { type Anchored, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
 import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
@@ -13,6 +14,7 @@ import { getFigureUses } from './figure-table.ts';
 import { getFigures } from './figures.ts';
 import { formatText, withCounts } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
+import { getShown } from './publishing.ts';
 import { getListedSessions } from './resources.ts';
 
 /** What machines are told of a page or an article. */
@@ -115,11 +117,12 @@ async function readPageList(page: Page): Promise<ListEntry[]> {
 /** What a page of content/pages tells search engines and social networks. */
 export async function getSeo(page: Page): Promise<Seo> {
   const { keywords, robots, updated, list } = page.entry.data;
+  const listed = list.kind === 'headings' || list.kind === 'figures' ? [] : await getShown(list.kind);
   return {
     ...(await getSummary(page)),
     keywords,
     robots,
-    updated,
+    updated: lastChange([page.entry, ...listed].map(({ data }) => data)) ?? updated,
     list: await getPageList(page),
     figures: list.kind === 'figures' ? await getStatedFigures(page.path) : undefined,
   };

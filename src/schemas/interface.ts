@@ -257,7 +257,7 @@ export const interfaceSchema = z.strictObject({
         .describe('The names are also lines of the prepared email.'),
       send: text,
       copy: text.describe('A button: copies the address, the subject and those lines.'),
-      copied: text.describe('On it, once they are copied.'),
+      copied: text.describe('Beside it, once they are copied.'),
       noPatientData: text,
     })
     .describe('In place of the calendar, while site.yaml has none.'),

@@ -102,13 +102,15 @@ export function createSearch(folder: string, load = loadEngine) {
     if (countsOf(found).all === 0) found = await search((await mostOf(asked, search)).join(' '), { filters });
     const counts = countsOf(found);
     if (counts.all === 0) return { status: 'none', query, nearest };
-    const shownFirst = await Promise.all(found.results.slice(0, shown).map(({ data }) => data()));
-    // A page that an editor gave this very question as a keyword is the answer, however often others say its words.
+    const all = await Promise.all(found.results.slice(0, shown).map(({ data }) => data()));
+    // A page that an editor gave this very question as a keyword is the answer, however often others say its words. What is
+    // shown later moves nothing that is shown.
     const isNamed = ({ meta }: Found) =>
       foldText(meta.names ?? '')
         .split('. ')
         .includes(foldText(query));
-    const hits = shownFirst.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))).map(hitOf);
+    const first = all.slice(0, STEP).toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+    const hits = [...first, ...all.slice(STEP)].map(hitOf);
     return { status: 'found', query, hits, total: found.results.length, counts, unknown, nearest };
   }
 

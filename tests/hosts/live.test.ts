@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkSite, checks } from '../live/checks.ts';
+import { checkSite, checks, dueProblems } from '../live/checks.ts';
 import { type Answer, type Ask, askAt } from '../live/site.ts';
 import { findProgram } from '../support/find-program.ts';
 import { type HostServer, startHostServer } from '../support/host-servers.ts';
@@ -71,6 +71,29 @@ describe.skipIf(isSkipped)('a site that is checked where it runs', () => {
     expect(stdout.trim().split('\n')).toHaveLength(checks.length + 1);
     expect([code, stdout.trim().split('\n').at(-1)]).toEqual([0, `${server.address.origin}: as it was built`]);
   });
+});
+
+test('a site that was not built today is told what was due', async () => {
+  const day = (date: string) => new Date(`2026-12-${date}T00:00Z`);
+  const pages = [
+    { path: '/begins', published: day('03') },
+    { path: '/began', published: day('02') },
+    { path: '/to-come', published: day('04') },
+    { path: '/draft', published: day('03'), draft: true },
+    { path: '/ended', until: day('02') },
+    { path: '/ends', until: day('03') },
+  ].map((page) => ({ draft: false, published: undefined, until: undefined, ...page }));
+  const problems = (paths: string[]) =>
+    dueProblems(
+      { ask: async (path) => ({ status: paths.includes(path) ? 200 : 404, headers: {}, body: Buffer.from('') }) },
+      pages,
+      new Date('2026-12-03T01:00Z'),
+    );
+  expect(await problems(['/begins', '/began', '/ends'])).toEqual([]);
+  expect(await problems(['/began', '/ended', '/ends'])).toEqual([
+    '/begins: begins 2026-12-03, which is today, and has status 404',
+    '/ended: has ended before 2026-12-03, which is today, and has status 200',
+  ]);
 });
 
 test('a site behind a proxy is asked through it', async () => {

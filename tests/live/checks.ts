@@ -3,12 +3,24 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { readClaims } from '#check/documents.ts';
 import { cacheControl, contentTypes, everywhere, sandboxed } from '#integrations/hosting/headers.ts';
 import { policyOf } from '#integrations/security-policy.ts';
+import { isoDate } from '#lib/format/date.ts';
+import { isPublic } from '#lib/publishing.ts';
 import { canonicalUrl, pageIdOf, redirectSpellings, routes, SEARCH_FOLDER } from '#lib/routes.ts';
 import { FEED_LENGTH } from '#lib/seo/feed.ts';
 import { CARD_SIZE } from '#lib/seo/seo.ts';
+import type { Publishing } from '#schemas/publishing.ts';
 import { builtFiles, decodeEntities, readBuilt } from '../support/dist.ts';
 import { headOf } from '../support/head.ts';
-import { allPaths, articles, hiddenPaths, indexedPages, redirects, site as settings, today } from '../support/pages.ts';
+import {
+  allPaths,
+  articles,
+  hiddenPaths,
+  indexedPages,
+  redirects,
+  site as settings,
+  today,
+  written,
+} from '../support/pages.ts';
 import type { Answer, Site } from './site.ts';
 
 /** A question to a site that is compared with what was built. */
@@ -126,6 +138,16 @@ const unpack: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 };
 
+/** What begins to be public on a day, or has ended with the day before, and is not: the build of that day is late or was missed. */
+export const dueProblems = ({ ask }: Pick<Site, 'ask'>, pages: readonly (Publishing & { path: string })[], day: Date) =>
+  each(pages, async ({ path, ...publishing }) => {
+    const [was, is] = [day.getTime() - DAY_MS, day.getTime()].map((time) => isPublic(publishing, new Date(time)));
+    if (was === is) return [];
+    const { status } = await ask(path);
+    const due = `${path}: ${is ? 'begins' : 'has ended before'} ${isoDate(day)}, which is today`;
+    return when((status === 200) !== is, `${due}, and has status ${status}`);
+  });
+
 /** In the order in which the table lists them. */
 export const checks: readonly Check[] = [
   {
@@ -172,6 +194,10 @@ export const checks: readonly Check[] = [
       each(Object.entries(redirects), ([from, to]) =>
         each(redirectSpellings(from), (spelling) => redirectProblems(site, spelling, to)),
       ),
+  },
+  {
+    name: 'what begins or ends today has done so',
+    find: (site) => dueProblems(site, written, today),
   },
   {
     name: 'HTTP redirects to HTTPS in one step',

@@ -16,9 +16,12 @@ interface Job {
   steps?: Step[];
   permissions?: Record<string, string>;
   env?: Record<string, string>;
+  environment?: unknown;
+  concurrency?: unknown;
 }
 
 interface Workflow {
+  concurrency?: unknown;
   on: string | Record<string, unknown>;
   permissions: Record<string, string>;
   env?: Record<string, string>;
@@ -123,11 +126,13 @@ describe('the upload', () => {
 
   test.each([
     ['is made where nothing was published', '', '', 'true'],
-    ['is made over what is older, though main is further by now', 'b'.repeat(40), 'behind', 'true'],
-    ['gives way to what is live and newer', 'b'.repeat(40), 'ahead', 'false'],
+    ['is made over what is older, though main is further by now', `${'b'.repeat(40)}:9`, 'behind', 'true'],
+    ['is made over an earlier build of the same', `${'a'.repeat(40)}:2`, 'identical', 'true'],
+    ['gives way to what is live and newer', `${'b'.repeat(40)}:2`, 'ahead', 'false'],
+    ['gives way to a later build of the same', `${'a'.repeat(40)}:4`, 'identical', 'false'],
   ])('%s', async (_, published, comparedWithIt, isNewest) => {
     fake('gh', published, comparedWithIt);
-    const env = { GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'a'.repeat(40) };
+    const env = { GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'a'.repeat(40), GITHUB_RUN_NUMBER: '3' };
     const { code, output } = await run('.ci/is-newest', [], env);
     expect([code, output]).toEqual([0, `is_newest=${isNewest}\n`]);
   });
@@ -137,6 +142,13 @@ describe('the upload', () => {
     const upload = steps.find(({ run }) => run?.startsWith('.ci/deploy'));
     expect(upload).toHaveProperty('if', "steps.commit.outputs.is_newest == 'true'");
     expect(steps.findIndex(({ run }) => run === '.ci/is-newest')).toBeLessThan(steps.indexOf(upload ?? {}));
+  });
+
+  test('waits for a person where it holds up no other, and is in a row with other uploads', () => {
+    const { concurrency, jobs } = Object.fromEntries(workflows)['publish.yml'] ?? {};
+    const waiting = Object.values(jobs ?? {}).filter(({ environment }) => environment);
+    expect([concurrency, ...waiting.map((job) => job.concurrency)]).toEqual([undefined, undefined]);
+    expect(jobs?.['deploy']).toMatchObject({ needs: 'release', concurrency: 'publish' });
   });
 
   describe('what was changed since the site was published', () => {

@@ -3,9 +3,9 @@ import { format } from '#lib/format/message.ts';
 import { entriesOf, tagsIn } from '../support/entries.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
-import { hydrated, ignoreFocusOnClick, openWithClockStopped } from '../support/islands.ts';
+import { hydrated, ignoreFocusOnClick, openAsleep, openWithClockStopped } from '../support/islands.ts';
 import { pageHeight, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { setRightToLeft } from '../support/reader-settings.ts';
+import { setRightToLeft, zoomText } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 import { setTabHidden } from '../support/typing.ts';
 
@@ -203,6 +203,61 @@ test('plays turn by turn, by itself only until it is paused, to its end; keys pl
   await page.keyboard.press('Escape');
   await expectTurn(page, stillNumber);
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
+});
+
+test('what keys or a press have done before the script is there counts once it is', async ({ page }) => {
+  const ways = {
+    slider: () => slider(page).press('End'),
+    voice: () => items(page).last().locator('.voice').click({ force: true }),
+  };
+  for (const way of Object.values(ways)) {
+    const releaseScripts = await openAsleep(page, '/');
+    await way();
+    releaseScripts();
+    await expectTurn(page, turns.length);
+    await expect(slider(page)).toHaveValue(`${turns.length}`);
+    await page.unrouteAll();
+  }
+});
+
+test('what is to come can be read while nothing moves, and always with more contrast and in forced colors', async ({
+  page,
+}) => {
+  await open(page);
+  /** How faint the faintest part of the call is that is shown. */
+  const faintest = () =>
+    items(page)
+      .locator(':is(.tile, .voice, dl > div)')
+      .evaluateAll((all) => Math.min(...all.flatMap((each) => Number(getComputedStyle(each).opacity) || [])));
+  await button(page, 'rest').click();
+  await expect.poll(faintest, 'it plays').toBeLessThan(0.5);
+  for (const setting of [{ contrast: 'more' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(setting);
+    await expect.poll(faintest, JSON.stringify(setting)).toBe(1);
+    await page.emulateMedia({ contrast: null, forcedColors: null });
+  }
+  await button(page, 'playing').click();
+  await expect.poll(faintest, 'it is paused').toBe(1);
+});
+
+test('no turn lies over another in a window that is low for its text', async ({ page }) => {
+  for (const [width, height, isLarge] of [
+    [320, 256, false],
+    [667, 375, true],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    if (isLarge) await zoomText(page);
+    await button(page, 'rest').click();
+    await items(page)
+      .nth(4)
+      .evaluate((item) => item.scrollIntoView({ block: 'start' }));
+    const [first = 0, second = 0] = await items(page).evaluateAll(([one, other]) => [
+      one?.getBoundingClientRect().bottom ?? 0,
+      other?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(first, `${width} by ${height}`).toBeLessThanOrEqual(second);
+  }
 });
 
 test('only a press goes to a turn: no other button, and no selection that ends on a voice', async ({ page }) => {

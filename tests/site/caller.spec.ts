@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { messages } from '../support/interface.ts';
-import { blockIslands, openWithClockStopped } from '../support/islands.ts';
+import { blockIslands, openAsleep, openWithClockStopped } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
 // A table of calls in which the visitor plays the caller.
@@ -48,11 +49,31 @@ test('what a visitor calls about is answered, one after the other, until all is 
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
 
-test('a double click calls about a row once', async ({ page }) => {
+test('a double click calls about a row once; a pressed button looks pressed in forced colors, too', async ({
+  page,
+}) => {
   await openWithClockStopped(page, path);
   const button = rows(page).last().getByRole('button', { name: about });
   await button.dblclick();
   await expect(rows(page).last().getByRole('button', { name: about, pressed: true })).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lightness = async (row: Locator) =>
+    (
+      await sharp(await row.getByRole('button').screenshot())
+        .greyscale()
+        .stats()
+    ).channels[0]?.mean ?? 0;
+  const [first, last] = [await lightness(rows(page).first()), await lightness(rows(page).last())];
+  expect(Math.abs(first - last)).toBeGreaterThan(30);
+});
+
+test('all that is pressed before the script is there is answered, each once', async ({ page }) => {
+  const releaseScripts = await openAsleep(page, path);
+  const buttons = table(page).getByRole('button', { name: about });
+  await buttons.first().dblclick();
+  await buttons.last().click();
+  releaseScripts();
+  await expect(answers(page)).toHaveCount(4);
 });
 
 test('all is shown, and nothing can be pressed, where its script does not come', async ({ page }) => {

@@ -22,6 +22,7 @@ test('the 404 page links to the usual spelling of an address, where it had anoth
     ['/Platform', '/platform'],
     ['/Solutions).', '/solutions'],
     ['//Platform//', '/platform'],
+    ['/Caf%C3%A9%29', '/caf%C3%A9'],
   ] as const) {
     await page.goto(`${baseURL}${address}`);
     await link.click();
@@ -32,9 +33,11 @@ test('the 404 page links to the usual spelling of an address, where it had anoth
   await page.route('**//evil.example/', (route) => route.fulfill(notFound));
   await page.goto(`${baseURL}//evil.example/`);
   expect(await link.evaluate((one: HTMLAnchorElement) => one.origin)).toBe(baseURL);
-  await page.goto(path);
-  await expect(page.getByRole('link', { name: messages.notFound.home })).toBeVisible();
-  await expect(link).toBeHidden();
+  for (const usual of [path, '/caf%C3%A9']) {
+    await page.goto(usual);
+    await expect(page.getByRole('link', { name: messages.notFound.home })).toBeVisible();
+    await expect(link).toBeHidden();
+  }
 });
 
 test('on a host that knows no redirects, the page at an old address sends visitors on', async ({ page }) => {

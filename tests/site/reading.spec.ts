@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
 import { site } from '../support/pages.ts';
 import { printedWords } from '../support/printed.ts';
+import { zoomText } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 
 const printed = async (page: Page) =>
@@ -11,13 +12,18 @@ const printed = async (page: Page) =>
     .join('')
     .replace(/\s+/g, '');
 
-for (const [width, height, isKept] of [
+for (const [width, height, isKept, zoom] of [
   [320, 256, false],
+  [667, 375, false, zoomText],
+  [390, 844, false, zoomText],
   [1440, 900, true],
 ] as const) {
-  test(`the header ${isKept ? 'stays' : 'lets go'} in a window of ${width} by ${height}`, async ({ page }) => {
+  test(`the header ${isKept ? 'stays' : 'lets go'} in a window of ${width} by ${height}${zoom ? ' with text at 200%' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/privacy');
+    await zoom?.(page);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const { bottom } = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect());
     expect(bottom > 0).toBe(isKept);
@@ -62,7 +68,7 @@ test('a page that ends with a tinted band has nothing between it and the footer'
   }
 });
 
-test('in print, the first link of a legal text to a page has its address, and a session no address of a calendar', async ({
+test('in print, the first link of a legal text or an article to a page has its address, and a session no address of a calendar', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -72,6 +78,9 @@ test('in print, the first link of a legal text to a page has its address, and a 
   expect(text.split(`(${host}/contact)`)).toHaveLength(2);
   expect(text.split('(www.example.org/rights)')).toHaveLength(2);
   expect(text).not.toContain('(https:');
+  await page.goto('/resources/blog-news/a-first-year');
+  for (const address of [`${host}/contact`, 'www.example.org/rights'])
+    expect(await printed(page)).toContain(`(${address})`);
   await page.goto(routes.sessions);
   expect(await printed(page)).not.toContain('calendar.google.com');
 });

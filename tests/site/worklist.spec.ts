@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const { taken, undo } = messages.take;
 const [{ path, frame, screen } = { path: '', frame: { time: '' }, screen: [] }] = casesWith('worklist');
 const [urgent] = screen;
-const { status = '', actions: [action = ''] = [] } = urgent ?? {};
+const { bed, status = '', actions: [action = ''] = [] } = urgent ?? {};
 const row = (page: Page) => page.locator('.worklist').getByRole('listitem').first();
 
 /** What the browser's clock says is not what the clock of the picture says. */
@@ -24,16 +24,18 @@ test('a row says who has it, since the time of the picture, once it is taken, wi
 }) => {
   const { button, state } = await open(page);
   await expect(state, 'it is there before it speaks').toHaveText('');
-  await button.click();
+  const name = (label: string) => `${label} ${messages.views.worklist.bed} ${bed}`;
+  await expect(button).toHaveAccessibleName(name(action));
+  await button.dblclick();
   await expect(state).toHaveText(since);
   await expect(row(page).getByText(status)).toBeHidden();
-  await expect(button).toHaveText(undo);
+  await expect(button).toHaveAccessibleName(name(undo));
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
   await expect(row(page).getByText(status)).toBeVisible();
   await expect(state).toHaveText('');
-  await expect(button).toHaveText(action);
+  await expect(button).toHaveAccessibleName(name(action));
   await page.keyboard.press('Space');
   await expect(state).toHaveText(since);
 

@@ -45,10 +45,11 @@ export const articles = writtenArticles
 /** Pages of content/pages that visitors get today. */
 export const pagesOfContent = pages.filter((page) => isPublic(page, today));
 
-/** Addresses that visitors don't get today: of drafts, and of what is not public yet or any more. */
-export const hiddenPaths = [...pages, ...writtenArticles]
-  .filter((page) => !isPublic(page, today))
-  .map(({ path }) => path);
+/** All that may have an address: drafts, too, and what is not public yet or any more. */
+export const written = [...pages, ...writtenArticles];
+
+/** Addresses that visitors don't get today. */
+export const hiddenPaths = written.filter((page) => !isPublic(page, today)).map(({ path }) => path);
 
 /** Pages and articles that visitors get today. */
 export const contentPages = [...pagesOfContent, ...articles];

@@ -28,7 +28,33 @@ export const drawings = {
 
   </CallPoster>`,
   lines: '<MarketLines caption="Each market asks in its own way." slot="view" />',
+  /** No agent joins this call. */
+  score: '<AgentScore conversation="person-please" slot="view" />',
 };
+
+/** At the end of the last of these pages: what it has twice, and what stands in a place of its own. */
+const more = `
+<Band heading="Two of a kind">
+  You can <PrintButton />.
+
+  <ResultView entry="screening" />
+
+  <ResultView entry="screening" variant="bare" />
+
+  <Actions>
+    <Action label="Join" unavailable="It opens in March." />
+    <Action label="Join" unavailable="It opens in May." />
+  </Actions>
+</Band>
+
+<Band heading="Articles">
+  <Articles unavailable="To come." />
+</Band>
+
+<Closing heading="The end." draft="A note of two lines.">
+  <RequestView entry="refill" />
+</Closing>
+`;
 
 /** Black ink, and nothing behind it. */
 const INK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><path d="M9 9h90v90z"/></svg>\n';
@@ -92,6 +118,9 @@ list: { kind: headings }
 </Band>
 `,
     );
+  change('pages/score.mdx', (text) => text + more);
+  // A button that is off, and no other.
+  change('cases/refill.yaml', (text) => text.replace(/^actions.*\n/m, ''));
   writeFileSync(join(folder, 'content/images/ink.svg'), INK);
   const picture = `<Picture src="ink.svg" alt="${INK_NAME}" />`;
   change('pages/about.mdx', (text) => text.replace(/(?=\n+<\/Band>)/, `\n\n  ${picture}`));

@@ -28,6 +28,10 @@ test('the sitemap lists the pages that search engines may list, each with its da
   const pages = indexedPages.map((page) => `${addressOf(page.path)} ${isoDate(dayOf(page))}`);
   expect(listed.sort()).toEqual(pages.sort());
   expect(readBuilt('sitemap-0.xml').match(/<loc>/g)).toHaveLength(pages.length);
+  for (const page of indexedPages)
+    expect
+      .soft(JSON.stringify(headOf(page.path).structured), page.path)
+      .toContain(`"dateModified":"${isoDate(dayOf(page))}`);
 });
 
 test.each([

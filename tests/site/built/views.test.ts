@@ -27,7 +27,9 @@ const buttonsOf = (view: Element) =>
   casesWith('worklist')
     .filter(({ frame }) => says(view, shown(frame.caption)))
     .flatMap(({ screen }) =>
-      screen.flatMap(({ need, actions: [action] }) => (need === 'now' && action ? [withoutSpaces(action)] : [])),
+      screen.flatMap(({ need, bed, actions: [action] }) =>
+        need === 'now' && action ? [withoutSpaces(action + worklist.bed + bed)] : [],
+      ),
     );
 
 test('each view is called an illustration, and what looks like a button in it is one', () => {
@@ -72,7 +74,7 @@ test('a worklist is a list of beds, the most urgent first, each with what was sa
             format(found ? worklist.tried : worklist.checked, { time: checked }),
             ...(next ? [format(worklist.next, { time: next })] : []),
             shown(status),
-            ...(need === 'now' && action ? [action] : []),
+            ...(need === 'now' && action ? [action, worklist.bed, bed] : []),
           ].join(''),
         ),
       ),

@@ -126,22 +126,27 @@ describe('a search', () => {
   });
 
   test('begins with the page that has the very question as a keyword', async () => {
-    const { $state, ask } = searchOf(async () => ({
+    const { $state, ask, showMore } = searchOf(async () => ({
       words,
       async search() {
         const found = { excerpt: '', filters: { kind: ['pages' as const] }, sub_results: [] };
-        const results = ['Consent', 'Patients. The score'].map((names, number) => ({
+        const names = ['Consent', 'Patients. The score', ...Array(9).fill(''), 'The score'];
+        const results = names.map((names, number) => ({
           id: String(number),
-          score: 2 - number,
+          score: 20 - number,
           data: async () => ({ ...found, url: `/${number}`, meta: { title: '', names } }),
         }));
-        return { results, totalFilters: { kind: { pages: 2 } } };
+        return { results, totalFilters: { kind: { pages: 12 } } };
       },
     }));
+    const urls = () => Object($state.get()).hits.map(({ url }: { url: string }) => url);
     await ask('the Score');
-    expect($state.get()).toMatchObject({ hits: [{ url: '/1' }, { url: '/0' }] });
+    const first = urls();
+    expect(first.slice(0, 2)).toEqual(['/1', '/0']);
+    await showMore();
+    expect(urls(), 'what is shown stays where it is').toEqual([...first, '/10', '/11']);
     await ask('score');
-    expect($state.get()).toMatchObject({ hits: [{ url: '/0' }, { url: '/1' }] });
+    expect(urls().slice(0, 2)).toEqual(['/0', '/1']);
   });
 
   test('asks for the texts of what it shows once, however often it is asked the same', async () => {
