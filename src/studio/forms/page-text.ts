@@ -100,14 +100,16 @@ const ContentView = ({ value, children }: { value: Record<string, unknown>; chil
     children,
   );
 };
-type Words = Pick<StudioModel, 'sections' | 'inWords'>;
+/** What a text shows in place of its components. */
+export type Words = Pick<StudioModel, 'sections' | 'inWords'>;
 
 /** `{languages}` and `{agents:count:number}` in a text. */
 const PLACEHOLDER = /\{([a-z0-9/-]+)(:count)?(?::(\w+))?\}/g;
 
 /** What visitors read of a component, but for what it contains: a figure, a number in words, an address, its heading. */
 export function wordsOf(name: string, value: Record<string, unknown>, { sections, inWords }: Words): string {
-  if (name === 'Email') return inWords[String(value['for'])] ?? '';
+  // Whose address it is.
+  if (typeof value['for'] === 'string') return inWords[value['for']] ?? '';
   const fields: Record<string, JsonSchema> = Object(sections[name]?.schema.properties);
   const read = Object.entries(value).map(([key, part]) => {
     const { reference, copy } = fields[key] ?? {};

@@ -1,4 +1,3 @@
-import model from 'virtual:studio-model';
 import { atom } from 'nanostores';
 import type { Conflict, ConflictChoice } from '../publish/names.ts';
 import { CHANGED_EVENT, type ChangedFile } from './addresses.ts';
@@ -18,7 +17,7 @@ import {
   RICH_INPUT,
   requests,
 } from './keystatic.ts';
-import { lossesOf, wordsOf } from './page-text.ts';
+import { lossesOf } from './page-text.ts';
 import { asPasted, linesAsHtml } from './pasted.ts';
 import type { Update } from './save.ts';
 
@@ -196,23 +195,6 @@ document.addEventListener(
   },
   { capture: true },
 );
-
-/** Other programs get what visitors read, a line for each block, and not Keystatic's marks of components. */
-for (const name of ['copy', 'cut'] as const)
-  document.addEventListener(name, (event) => {
-    const html = event.clipboardData?.getData('text/html');
-    // What was cut is no longer there.
-    const isInText = event.composedPath().some((part) => part instanceof Element && part.matches(RICH_INPUT));
-    if (!html || !isInText) return;
-    const copied = new DOMParser().parseFromString(html, 'text/html');
-    for (const component of copied.querySelectorAll<HTMLElement>('[data-component]')) {
-      const { component: name = '', props = '{}' } = component.dataset;
-      const words = wordsOf(name, JSON.parse(props).value, model);
-      component.prepend(words, component.matches('span') || !words ? '' : '\n');
-    }
-    for (const block of copied.querySelectorAll('p, h1, h2, h3, h4, li, tr, br')) block.after('\n');
-    event.clipboardData?.setData('text/plain', copied.body.textContent.trim());
-  });
 
 window.addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 document.addEventListener(

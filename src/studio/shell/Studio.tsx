@@ -7,11 +7,13 @@ import type { ShownProblem } from '#check/index.ts';
 import { CHANGED_EVENT, HISTORY, PROBLEMS_EVENT, sheets } from '../forms/addresses.ts';
 import { ConflictDialog } from '../forms/ConflictDialog.tsx';
 import { studioConfig } from '../forms/config.ts';
+import { copyAsRead } from '../forms/copied.ts';
 import { formOf, isForm, isNewForm } from '../forms/keystatic.ts';
 import { $changedFiles, isUnsaved } from '../forms/saving.ts';
 import { ProblemList } from './ProblemList.tsx';
 
 const Keystatic = makePage(studioConfig(model));
+copyAsRead(model);
 
 /**
  * What a form saves would reload it. Vite reloads for an HTML file only the page that shows it. A change from elsewhere
