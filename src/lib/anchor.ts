@@ -6,3 +6,6 @@ export const anchorOf = (heading: string) =>
     .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
     .trim()
     .replace(/\s+/g, '-');
+
+/** The name of an entry, which is its id on a page: that of its file, without a number that sorts it. */
+export const nameOfEntry = (id: string) => id.replace(/^.*\//, '').replace(/^\d+-(?=\p{Letter})/u, '');

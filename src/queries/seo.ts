@@ -1,19 +1,17 @@
 import { render } from 'astro:content';
+import { anchorOf, nameOfEntry } from '#lib/anchor.ts';
 import { formatFigure } from '#lib/format/figure.ts';
 import { componentsIn, countWords } from '#lib/mdx.ts';
-import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
-import { type Anchored, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
+import { hasText } from '#lib/publishing.ts';
+import { breadcrumbPaths, pathOfArticle, pathOfLink } from '#lib/routes.ts';
 import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
 import { figureFacts, statedFact } from '#schemas/figure.ts';
-import type { PageData } from '#schemas/page.ts';
 import { sectionOf } from '#sections/registry.ts';
-import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
-import { getGroup, getOrdered } from './entries.ts';
-import { getFigureUses } from './figure-table.ts';
-import { getFigures } from './figures.ts';
-import { formatText, withCounts } from './filled-text.ts';
+import { type Article, getArticles, getCategories } from './articles.ts';
+import { getClaims } from './figure-table.ts';
+import { formatText } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
-import { getListedSessions } from './resources.ts';
+import { getShownBy, type ShownEntry } from './shown-entries.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -52,76 +50,72 @@ export async function getSummaryOf(link: string): Promise<Summary> {
   return { ...(await getSummary(page)), path: link };
 }
 
-/** The headings of a page's bands, with their ids. */
-const bandHeadings = (mdx: string): Anchored[] =>
-  componentsIn(mdx).flatMap(({ name, values }) => {
-    const section = sectionOf(name);
-    const { data } = section?.schema.safeParse(values) ?? {};
-    return section?.headedAt && data ? [{ text: String(data['heading']), anchor: section.headedAt(data) }] : [];
-  });
-
-/** The h2 headings of a page: in its Markdown, or of its bands. */
-async function getHeadings({ entry }: Page) {
+/** The h2 headings of a page: of its Markdown, or of its bands. */
+async function getHeadings({ path, entry }: Page): Promise<ListEntry[]> {
   const { headings } = await render(entry);
-  const sections = headings.filter(({ depth }) => depth === 2).map(({ text, slug }) => ({ text, anchor: slug }));
-  return sections.length > 0 ? sections : bandHeadings(entry.body ?? '');
-}
-
-/** The figures that pages state, with their facts. */
-async function getStatedFigures(path: string): Promise<StatedFigure[]> {
-  const [figures, uses] = await Promise.all([getFigures(), getFigureUses()]);
-  const used = new Set([...uses.values()].flat());
-  return Object.values(figures)
-    .filter(({ id }) => used.has(id))
-    .map((figure) => ({
-      name: figure.label,
-      url: `${path}#${figure.id}`,
-      value: formatFigure(figure),
-      description: figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []).join('. '),
+  const sections = headings.filter(({ depth }) => depth === 2).map(({ text, slug }) => ({ text, id: slug }));
+  const bands = componentsIn(entry.body ?? '')
+    .filter(({ name }) => sectionOf(name)?.isHeaded)
+    .map(({ values }) => ({
+      text: String(values['heading']),
+      id: values['id'] ?? anchorOf(String(values['heading'])),
     }));
+  return [...sections, ...bands].map(({ text, id }) => ({ name: text, url: `${path}#${id}` }));
 }
 
-function getListed(
-  kind: Exclude<PageData['list']['kind'], 'headings' | 'figures'>,
-  group: string | undefined,
-): Promise<Listed[]> {
-  if (kind === 'articles') return getTeasers();
-  if (kind === 'sessions') return getListedSessions();
-  return (kind === 'features' || kind === 'steps') && group ? getGroup(kind, group) : getOrdered(kind);
+/** Where an entry is: on a page of its own, or at its id on the page at `path` that shows it. */
+function urlOf({ collection, id, data, body }: ShownEntry, path: string | undefined): string | undefined {
+  if (collection === 'solutions') return data.href;
+  if (collection === 'articles') return hasText(body) ? pathOfArticle(id) : undefined;
+  return path && `${path}#${nameOfEntry(id)}`;
 }
 
-/** The items of a page's structured list: the collection that its front matter names, or its own headings. */
-async function getPageList(page: Page): Promise<ListEntry[]> {
-  const list = await readPageList(page);
+/** The lists of a page: of the entries that its sections show, by collection and group; of its headings, if it shows none. */
+async function getLists(page: Page): Promise<ListEntry[][]> {
+  const lists = new Map<string, ListEntry[]>();
+  for (const { name, entries } of await getShownBy(page.entry.body ?? '', page.path)) {
+    for (const [group, shown] of Map.groupBy(entries, ({ collection, id }) =>
+      `${collection}/${id}`.replace(/[^/]*$/, ''),
+    )) {
+      const path = sectionOf(name)?.entryIds === shown[0]?.collection ? page.path : undefined;
+      const list = shown.flatMap((entry) => {
+        const { title, label }: { title?: string; label?: string } = Object(entry.data);
+        return title || label ? { name: title ?? label ?? '', url: urlOf(entry, path) } : [];
+      });
+      // A drawing can show them, too, without their ids.
+      if (list.length > 1 && (path || !lists.has(group))) lists.set(group, list);
+    }
+  }
+  const headings = lists.size === 0 ? await getHeadings(page) : [];
+  const named = async (item: ListEntry) => ({ ...item, name: await formatText(item.name) });
   return Promise.all(
-    list.map(async (item) => ({
-      ...item,
-      name: await withCounts(item.name),
-      description: item.description && (await withCounts(item.description)),
-    })),
+    [...lists.values(), ...(headings.length > 0 ? [headings] : [])].map((list) => Promise.all(list.map(named))),
   );
 }
 
-async function readPageList(page: Page): Promise<ListEntry[]> {
-  const { kind, group } = page.entry.data.list;
-  const figures = await getFigures();
-  if (kind === 'figures') return [];
-  if (kind === 'headings') {
-    return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, figures));
-  }
-  return (await getListed(kind, group)).map((entry) => entryOfCollection(kind, entry, figures));
+/** The figures that a page lists, with their facts. */
+async function getStatedFigures({ path, entry }: Page): Promise<StatedFigure[] | undefined> {
+  if (!componentsIn(entry.body ?? '').some(({ name }) => sectionOf(name)?.listsFigures)) return undefined;
+  const figures = (await getClaims()).flatMap(([, some]) => some);
+  return figures.map((figure) => ({
+    name: figure.label,
+    url: `${path}#${figure.id}`,
+    value: formatFigure(figure),
+    description: figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []).join('. '),
+  }));
 }
 
 /** What a page of content/pages tells search engines and social networks. */
 export async function getSeo(page: Page): Promise<Seo> {
-  const { keywords, robots, updated, list } = page.entry.data;
+  const { keywords, robots, updated } = page.entry.data;
+  const figures = await getStatedFigures(page);
   return {
     ...(await getSummary(page)),
     keywords,
     robots,
     updated,
-    list: await getPageList(page),
-    figures: list.kind === 'figures' ? await getStatedFigures(page.path) : undefined,
+    lists: figures ? [] : await getLists(page),
+    figures,
   };
 }
 
@@ -134,7 +128,7 @@ export async function getArticleSeo(article: Article): Promise<Seo> {
     keywords: [],
     robots: 'index, follow',
     updated,
-    list: [],
+    lists: [],
     article: facts,
   };
 }
