@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { remember } from './server-nodes.ts';
+import { watchSent } from './sent-island.ts';
 
 /**
  * How far below the viewport an island starts to load. One above it loads, too: a text may wait for the one before it,
@@ -50,46 +50,41 @@ function keepSlots(island: Element) {
 
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'];
 
-/**
- * Wakes an island that does nothing until it is used when a pointer or the focus comes to it, in its own language where a
- * browser has translated it. A button that is pressed before it is awake answers then.
- */
-function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) {
-  const { restore } = remember(island);
+/** Wakes an island that does nothing until it is used. A button that is pressed before it is awake answers then. */
+function whenTouched(island: Element, run: (onLoad: () => void) => Promise<void>) {
   let pressed: HTMLElement | null = null;
   let isWaking = false;
   const onTouch = async ({ type, target }: Event) => {
     if (type === 'click') pressed = (target as Element).closest('button');
     if (isWaking) return;
     isWaking = true;
-    const hydrate = await load();
-    // From here on, React keeps what it can't answer yet.
-    for (const touch of TOUCHES) island.removeEventListener(touch, onTouch);
-    restore();
-    keepSlots(island);
-    await hydrate();
+    await run(() => {
+      // From now on, React keeps what it can't answer yet.
+      for (const touch of TOUCHES) island.removeEventListener(touch, onTouch);
+    });
     pressed?.click();
   };
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch);
 }
 
-/** `client:lazy` wakes an island near the screen, `client:lazy="touched"` one that does nothing until it is used. */
+/**
+ * `client:lazy` wakes an island near the screen, `client:lazy="touched"` one that does nothing until it is used. What a browser
+ * has translated before stays asleep: it can be read so.
+ */
 const lazy: ClientDirective = (load, { value }, island) => {
   // Styles show the fallback of an island that stays asleep, such as one whose file could not be loaded.
-  const fail = () => island.toggleAttribute('data-failed', true);
-  island.addEventListener('astro:hydration-error', fail);
-  if (value === 'touched') return whenTouched(island, load);
-  const { isWhole, restore } = remember(island, true);
-  afterFirstPaint(() =>
-    whenNearViewport(island, async () => {
-      const hydrate = await load();
-      // React can't take over texts that a browser has translated. They can be read without it.
-      if (!isWhole()) return void fail();
-      restore();
-      keepSlots(island);
-      await hydrate();
-    }),
-  );
+  const fail = (hasFailed = true) => island.toggleAttribute('data-failed', hasFailed);
+  island.addEventListener('astro:hydration-error', () => fail());
+  const { isTranslated, wake } = watchSent(island, () => fail(isTranslated()));
+  const run = async (onLoad?: () => void) => {
+    const hydrate = await load();
+    onLoad?.();
+    if (isTranslated()) return void fail();
+    keepSlots(island);
+    await wake(hydrate);
+  };
+  if (value === 'touched') whenTouched(island, run);
+  else afterFirstPaint(() => whenNearViewport(island, run));
 };
 
 export default lazy;
