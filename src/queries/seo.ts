@@ -11,7 +11,7 @@ import { type Article, getArticles, getCategories } from './articles.ts';
 import { getClaims } from './figure-table.ts';
 import { formatText } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
-import { getShownBy, type ShownEntry } from './shown-entries.ts';
+import { getShownGroups, type ShownEntry } from './shown-entries.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -63,34 +63,26 @@ async function getHeadings({ path, entry }: Page): Promise<ListEntry[]> {
   return [...sections, ...bands].map(({ text, id }) => ({ name: text, url: `${path}#${id}` }));
 }
 
-/** Where an entry is: on a page of its own, or at its id on the page at `path` that shows it. */
-function urlOf({ collection, id, data, body }: ShownEntry, path: string | undefined): string | undefined {
-  if (collection === 'solutions') return data.href;
-  if (collection === 'articles') return hasText(body) ? pathOfArticle(id) : undefined;
-  return path && `${path}#${nameOfEntry(id)}`;
+/** An entry with a name, and where it is: on a page of its own, or on the page at `path`, if links can lead to it there. */
+function itemOf({ collection, id, data, body }: ShownEntry, path: string | undefined): ListEntry[] {
+  const { title, label = '', href }: { title?: string; label?: string; href?: string } = Object(data);
+  const own = { solutions: href, articles: hasText(body) ? pathOfArticle(id) : undefined }[String(collection)];
+  const name = title ?? label;
+  return name ? [{ name, url: own ?? (path && `${path}#${nameOfEntry(id)}`) }] : [];
 }
 
-/** The lists of a page: of the entries that its sections show, by collection and group; of its headings, if it shows none. */
+/** The lists of a page: of the entries that its sections show, by collection or group; of its headings, if it shows none. */
 async function getLists(page: Page): Promise<ListEntry[][]> {
   const lists = new Map<string, ListEntry[]>();
-  for (const { name, entries } of await getShownBy(page.entry.body ?? '', page.path)) {
-    for (const [group, shown] of Map.groupBy(entries, ({ collection, id }) =>
-      `${collection}/${id}`.replace(/[^/]*$/, ''),
-    )) {
-      const path = sectionOf(name)?.entryIds === shown[0]?.collection ? page.path : undefined;
-      const list = shown.flatMap((entry) => {
-        const { title, label }: { title?: string; label?: string } = Object(entry.data);
-        return title || label ? { name: title ?? label ?? '', url: urlOf(entry, path) } : [];
-      });
-      // A drawing can show them, too, without their ids.
-      if (list.length > 1 && (path || !lists.has(group))) lists.set(group, list);
-    }
+  for (const { collection, within, hasIds, entries } of await getShownGroups(page.entry.body ?? '', page.path)) {
+    const list = entries.flatMap((entry) => itemOf(entry, hasIds ? page.path : undefined));
+    const name = `${collection}/${within}`;
+    // A drawing can show them, too, without their ids.
+    if (list.length > 1 && (hasIds || !lists.has(name))) lists.set(name, list);
   }
-  const headings = lists.size === 0 ? await getHeadings(page) : [];
+  const all = lists.size > 0 ? [...lists.values()] : [await getHeadings(page)];
   const named = async (item: ListEntry) => ({ ...item, name: await formatText(item.name) });
-  return Promise.all(
-    [...lists.values(), ...(headings.length > 0 ? [headings] : [])].map((list) => Promise.all(list.map(named))),
-  );
+  return Promise.all(all.filter(({ length }) => length > 0).map((list) => Promise.all(list.map(named))));
 }
 
 /** The figures that a page lists, with their facts. */

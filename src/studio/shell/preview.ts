@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { routes } from '#lib/routes.ts';
 import { getArticles } from '#queries/articles.ts';
 import { getPages } from '#queries/pages.ts';
-import { getShownBy } from '#queries/shown-entries.ts';
+import { getShownGroups } from '#queries/shown-entries.ts';
 import { nameOf } from '../publish/names.ts';
 
 /** Astro knows a new entry a moment after it was saved, so the browser asks again. */
@@ -27,7 +27,7 @@ async function addressOf(name: string): Promise<string | undefined> {
   // A single file is on every page.
   if (!name.includes('/')) return routes.home;
   for (const { path, entry } of pages) {
-    const shown = (await getShownBy(entry.body ?? '', path)).flatMap(({ entries }) => entries);
+    const shown = (await getShownGroups(entry.body ?? '', path)).flatMap(({ entries }) => entries);
     if (shown.some(({ filePath = '' }) => nameOf(filePath) === name)) return path;
     // A figure is named in the text, or by what is shown there.
     const [, figure] = /^figures\/(.+)/.exec(name) ?? [];
