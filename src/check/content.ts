@@ -245,11 +245,13 @@ export const filesOf = (selection: Selection, { block }: Component, content: Con
 export const shownBy = (component: Component, content: Content): ContentFile[] =>
   selectionsIn(component).flatMap((selection) => filesOf(selection, component, content));
 
+/** What a page shows. */
+export const selectionsOn = (page: Page) => partsIn({ pages: [page] }, 'component').flatMap(selectionsIn);
+
 /** The groups of entries that a page shows, as their folders: features/security. */
-export const groupsOn = (page: Page): string[] => {
-  const selections = partsIn({ pages: [page] }, 'component').flatMap(selectionsIn);
-  return [...new Set(selections.flatMap(({ collection, within }) => (within ? `${collection}/${within}` : [])))];
-};
+export const groupsOn = (page: Page): string[] => [
+  ...new Set(selectionsOn(page).flatMap(({ collection, within }) => (within ? `${collection}/${within}` : []))),
+];
 
 /** Whether a system or a program keeps this file for itself, or one of its folders: .DS_Store, or the two of Windows. */
 export const isHidden = (path: string) => /(?:^|\/)(?:\.|(?:Thumbs\.db|desktop\.ini)$)/.test(path);

@@ -1,12 +1,12 @@
 import sitemap from '@astrojs/sitemap';
-import { type ContentFile, isPreview, type Page, readShownFiles, readShownPages } from '#check/index.ts';
+import { type ContentFile, isPreview, type Page, readShownFiles, readShownPages, selectionsOn } from '#check/index.ts';
 import { dateOf, isListed } from '#lib/publishing.ts';
 
 const changeOf = (data: unknown) => dateOf(Object(data).updated ?? Object(data).published);
 
 /**
  * The sitemap of the pages that search engines may list, with the day of their last change or of the last one of what they
- * list; a preview has none.
+ * show; a preview has none.
  */
 export function pageSitemap() {
   let pages: Map<string, Page> | undefined;
@@ -20,9 +20,9 @@ export function pageSitemap() {
       }
       const page = pages.get(new URL(url).pathname);
       if (!page || !isListed(page.data)) return undefined;
-      const { kind } = Object(Object(page.data).list);
-      const listed = files.filter(({ collection }) => collection === kind);
-      const days = [page, ...listed].flatMap(({ data }) => changeOf(data)?.getTime() ?? []);
+      const shown = selectionsOn(page);
+      const entries = files.filter((file) => shown.some(({ collection }) => collection === file.collection));
+      const days = [page, ...entries].flatMap(({ data }) => changeOf(data)?.getTime() ?? []);
       return days.length > 0 ? { url, lastmod: new Date(Math.max(...days)).toISOString() } : { url };
     },
   });
