@@ -248,10 +248,15 @@ export const shownBy = (component: Component, content: Content): ContentFile[] =
 /** What a page shows. */
 export const selectionsOn = (page: Page) => partsIn({ pages: [page] }, 'component').flatMap(selectionsIn);
 
-/** The groups of entries that a page shows, as their folders: features/security. */
-export const groupsOn = (page: Page): string[] => [
-  ...new Set(selectionsOn(page).flatMap(({ collection, within }) => (within ? `${collection}/${within}` : []))),
-];
+/** The groups of entries that links can lead to on a page, as their folders: features/security. */
+export const groupsOn = (page: Page): string[] => {
+  const groups = partsIn({ pages: [page] }, 'component').flatMap((component) =>
+    selectionsIn(component)
+      .filter(({ collection, within }) => within && sectionOf(component.name)?.entryIds === collection)
+      .map(({ collection, within }) => `${collection}/${within}`),
+  );
+  return [...new Set(groups)];
+};
 
 /** Whether a system or a program keeps this file for itself, or one of its folders: .DS_Store, or the two of Windows. */
 export const isHidden = (path: string) => /(?:^|\/)(?:\.|(?:Thumbs\.db|desktop\.ini)$)/.test(path);

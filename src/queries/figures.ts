@@ -11,7 +11,7 @@ import {
 } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { pathOfUrl, routes } from '#lib/routes.ts';
-import type { Stat } from '#schemas/figure.ts';
+import { type FigureTopic, figureTopics, isClaim, type Stat } from '#schemas/figure.ts';
 import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 
@@ -34,6 +34,15 @@ declare global {
 
 /** Every figure of content/figures by id. */
 export const getFigures = oncePerBuild(async (): Promise<Figures> => figuresById(await getCollection('figures')));
+
+/** The figures that claim something, by topic in the order of the topics, then by label. What a policy promises has no study behind it. */
+export async function getClaims(): Promise<[topic: FigureTopic, figures: FigureEntry[]][]> {
+  const figures = Object.values(await getFigures()).sort((one, other) => one.label.localeCompare(other.label));
+  return figureTopics
+    .filter(isClaim)
+    .map((topic): [FigureTopic, FigureEntry[]] => [topic, figures.filter((figure) => figure.topic === topic)])
+    .filter(([, some]) => some.length > 0);
+}
 
 /** One figure. The content check has already reported unknown ids. */
 export async function getFigure(id: string): Promise<FigureEntry> {

@@ -8,7 +8,7 @@ import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
 import { figureFacts, statedFact } from '#schemas/figure.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { type Article, getArticles, getCategories } from './articles.ts';
-import { getClaims } from './figure-table.ts';
+import { getClaims } from './figures.ts';
 import { formatText } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
 import { getShownGroups, type ShownEntry } from './shown-entries.ts';

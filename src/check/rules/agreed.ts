@@ -20,7 +20,7 @@ export function checkAgreed(content: Content, report: Report) {
   const urls = content.pages.map(({ url }) => url);
   const texts = textsOf(content);
   const all = texts.map(({ text }) => text).join(' ');
-  const own = texts.filter(({ text, location }) => text !== '' && !location.file.endsWith('interface.yaml'));
+  const own = texts.filter(({ text, location }) => text !== '' && !/(?:interface|site)\.yaml$/.test(location.file));
   const numbers = new Set(blocksOf(content).flatMap((block) => fieldsOf(block).map(({ value }) => String(value))));
   // Code adds the signs to numbers of entries: 12.3 for 12.3%, 300 and 400 for 300–400.
   const isNumber = (line: string) =>
