@@ -20,7 +20,7 @@ export function checkAgreed(content: Content, report: Report) {
   const urls = content.pages.map(({ url }) => url);
   const texts = textsOf(content);
   const all = texts.map(({ text }) => text).join(' ');
-  const own = texts.filter(({ text, location }) => text !== '' && !/(?:interface|site)\.yaml$/.test(location.file));
+  const own = texts.filter(({ text, location }) => text !== '' && !location.file.endsWith('interface.yaml'));
   const numbers = new Set(blocksOf(content).flatMap((block) => fieldsOf(block).map(({ value }) => String(value))));
   // Code adds the signs to numbers of entries: 12.3 for 12.3%, 300 and 400 for 300–400.
   const isNumber = (line: string) =>
@@ -62,7 +62,10 @@ function textsOf(content: Content): { text: string; location: SourceLocation }[]
       ? []
       : fieldsOf(block).flatMap(({ value, path }) => {
           const text = value instanceof Date ? formatDate(value) : value;
-          return typeof text === 'string' ? { text: fill(text), location: block.locate(path) } : [];
+          // A note to the owner is no text for visitors.
+          return typeof text === 'string' && path[0] !== 'toConfirm'
+            ? { text: fill(text), location: block.locate(path) }
+            : [];
         }),
   );
   const values = content.figureFiles.flatMap(({ id, file, block }) => {
