@@ -19,7 +19,7 @@ import { checkLetters } from './rules/letters.ts';
 import { checkMarkup } from './rules/markup.ts';
 import { checkArticles, checkHeadings, checkPlacement, checkViewPlaces } from './rules/pages.ts';
 import { checkPictures, checkPictureUses } from './rules/pictures.ts';
-import { checkLists, checkReferences, targetsOf } from './rules/references.ts';
+import { checkReferences, targetsOf } from './rules/references.ts';
 import { checkRelease } from './rules/release.ts';
 import { checkSchema } from './rules/schema.ts';
 import { checkEmptySections, checkQuestions } from './rules/shown.ts';
@@ -97,7 +97,6 @@ export async function examineContent(
   await run(checkUnfinished, content, report);
   await run(checkWords, content, report);
   await run(checkPictureUses, content, widths, reportTo(missing));
-  await run(checkLists, validPages, targets, reportTo(missing));
   await run(checkReferences, content, targets, reportTo(missing));
   // Another mistake, except in a link, can make a figure seem unused, an agreed line gone or a section empty.
   if (problems.length + missing.length === 0) {

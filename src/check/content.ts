@@ -9,7 +9,7 @@ import { isPicture } from '#lib/pictures.ts';
 import { hasText } from '#lib/publishing.ts';
 import { pathOfArticle, pathOfPage } from '#lib/routes.ts';
 import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/collections.ts';
-import { fieldsShownBy, type Selection, sectionOf, select } from '#sections/registry.ts';
+import { type Selection, sectionOf, select, selectionsOf } from '#sections/registry.ts';
 import { hiddenCharacters } from './characters.ts';
 import { type Block, type Field, fieldsOf, type TextField } from './fields.ts';
 import { type Component, type PageNode, readMdx } from './mdx.ts';
@@ -231,9 +231,11 @@ export function textFieldsOf(content: Content): readonly TextField[] {
   return fields;
 }
 
-/** What a component says that it shows. */
-export const selectionsOf = ({ name, block }: Component): Selection[] =>
-  sectionOf(name)?.shows?.(Object(block.data)) ?? [];
+/** What a component shows. */
+export function selectionsIn({ name, block }: Component): Selection[] {
+  const section = sectionOf(name);
+  return section ? selectionsOf(section, Object(block.data)) : [];
+}
 
 /** The files of a selection of a component, in the order of their entries. */
 export const filesOf = (selection: Selection, { block }: Component, content: Content): ContentFile[] =>
@@ -241,20 +243,20 @@ export const filesOf = (selection: Selection, { block }: Component, content: Con
 
 /** The files of the entries that a component shows, in their order. */
 export const shownBy = (component: Component, content: Content): ContentFile[] =>
-  selectionsOf(component).flatMap((selection) => filesOf(selection, component, content));
+  selectionsIn(component).flatMap((selection) => filesOf(selection, component, content));
 
-/** The groups of entries that a page shows, as their folders: features/security. */
+/** What a page shows. */
+export const selectionsOn = (page: Page) => partsIn({ pages: [page] }, 'component').flatMap(selectionsIn);
+
+/** The groups of entries that links can lead to on a page, as their folders: features/security. */
 export const groupsOn = (page: Page): string[] => {
-  const selections = partsIn({ pages: [page] }, 'component').flatMap(selectionsOf);
-  return [...new Set(selections.flatMap(({ collection, group }) => (group ? `${collection}/${group}` : [])))];
+  const groups = partsIn({ pages: [page] }, 'component').flatMap((component) =>
+    selectionsIn(component)
+      .filter(({ collection, within }) => within && sectionOf(component.name)?.entryIds === collection)
+      .map(({ collection, within }) => `${collection}/${within}`),
+  );
+  return [...new Set(groups)];
 };
-
-/** What a component shows: the fields of its own, and of its entries. */
-export function shownFieldsOf(component: Component, content: Content): Field[] {
-  const section = sectionOf(component.name);
-  const entries = shownBy(component, content).flatMap(({ block }) => block ?? []);
-  return section ? fieldsShownBy(section, component.block, entries) : [];
-}
 
 /** Whether a system or a program keeps this file for itself, or one of its folders: .DS_Store, or the two of Windows. */
 export const isHidden = (path: string) => /(?:^|\/)(?:\.|(?:Thumbs\.db|desktop\.ini)$)/.test(path);

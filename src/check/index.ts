@@ -8,6 +8,7 @@ export {
   readContent,
   readContentFile,
   readText,
+  selectionsOn,
 } from './content.ts';
 export { unknownWords } from './dev-server.ts';
 export {

@@ -299,8 +299,6 @@ const figureMessages = {
   // References and figures
   unknownId: (noun: string, id: string) => `there is no ${noun} "${id}".`,
   noSuchFile: (file: string | undefined) => (file ? ` Was ${file} removed? Put it back, or remove this.` : ''),
-  noGroupHere: 'is only for features and steps. Remove it.',
-  chooseGroup: (collection: string) => `is missing. Name the folder of content/${collection} to list.`,
   noFigureHere: (written: string) => `${written} would be shown as is: this field can't contain a figure.`,
   noCountHere: (written: string) => `${written} would be shown as is: this field can't contain a count.`,
   unknownForm: (written: string, form: string) => `${written}: there is no form "${form}".`,
@@ -339,8 +337,6 @@ const figureMessages = {
   withoutBound: (written: string, bound: string) => `${written} leaves out "${bound}". Remove the form.`,
   unnamed: (id: string, words: readonly string[]) =>
     `the figure "${id}" needs what it measures beside it: ${anyOf.format(words.map((each) => `"${each}"`))}.`,
-  notTogether: (id: string, other: string, url: string) =>
-    `the figures "${id}" and "${other}" are both on ${url}, where readers could take one for the other. Remove one.`,
   unusedFigure: 'no page or entry uses this figure. Use it or remove it.',
 };
 

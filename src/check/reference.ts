@@ -4,7 +4,7 @@ import { entrySchemas, figureSchema, fileSchemas, pageSchema } from '#schemas/co
 import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import { referenceNouns } from '#schemas/primitives.ts';
 import { publishingFields } from '#schemas/publishing.ts';
-import { type Section, sections } from '#sections/registry.ts';
+import { collectionsOf, type Section, sections } from '#sections/registry.ts';
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 const code = (text: unknown) => `\`${text}\``;
@@ -75,9 +75,7 @@ function componentPart([name, { help, level, within, inline, inArticles, schema 
 function entryPart([name, schema]: [string, z.ZodType]): string {
   const { properties = {}, ...rest } = jsonSchemaOf(schema);
   const own = Object.entries(properties).filter(([field]) => !Object.hasOwn(publishingFields, field));
-  const showing = [...sections].flatMap(([section, { shows }]) =>
-    shows?.({}).some(({ collection }) => collection === name) ? section : [],
-  );
+  const showing = [...sections].flatMap(([title, section]) => (collectionsOf(section).includes(name) ? title : []));
   const lines = fieldLines({ ...rest, properties: Object.fromEntries(own) } as JsonSchema);
   return part(name, showing.length > 0 ? `Shown by ${listOf(showing)}.` : '', lines);
 }

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
+import { jsonSchemaOf } from '#schemas/fields.ts';
+import { interfaceSchema } from '#schemas/interface.ts';
 
 /**
  * Lets code import one part of the messages: `import messages from '#content/interface.yaml?part=search'`. For scripts in
  * the browser that need many messages of which a page shows few: as properties of an island, all of them would be in its
- * HTML. Each part is a module, so that it is loaded with the code that uses it. `src/islands/interface-parts.d.ts` types those that are
- * used.
+ * HTML. Each part is a module, so that it is loaded with the code that uses it.
  */
 export function contentModules(): AstroIntegration {
   return {
@@ -18,9 +19,18 @@ export function contentModules(): AstroIntegration {
         const alias = { '#content': fileURLToPath(new URL('content', config.root)) };
         updateConfig({ vite: { plugins: [part], resolve: { alias } } });
       },
+      'astro:config:done': ({ injectTypes }) => {
+        const parts = Object.keys(jsonSchemaOf(interfaceSchema).properties ?? {});
+        injectTypes({ filename: 'interface-parts.d.ts', content: parts.map(typeOf).join('\n') });
+      },
     },
   };
 }
+
+const typeOf = (part: string) => `declare module '#content/interface.yaml?part=${part}' {
+  const messages: import('#schemas/interface.ts').InterfaceMessages['${part}'];
+  export default messages;
+}`;
 
 const part: Plugin = {
   name: 'content-modules',

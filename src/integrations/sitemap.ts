@@ -1,10 +1,10 @@
 import sitemap from '@astrojs/sitemap';
-import { type ContentFile, isPreview, type Page, readShownFiles, readShownPages } from '#check/index.ts';
+import { type ContentFile, isPreview, type Page, readShownFiles, readShownPages, selectionsOn } from '#check/index.ts';
 import { isListed, lastChange } from '#lib/publishing.ts';
 
 /**
  * The sitemap of the pages that search engines may list, with the day of their last change or of the last one of what they
- * list; a preview has none.
+ * show; a preview has none.
  */
 export function pageSitemap() {
   let pages: Map<string, Page> | undefined;
@@ -18,9 +18,9 @@ export function pageSitemap() {
       }
       const page = pages.get(new URL(url).pathname);
       if (!page || !isListed(page.data)) return undefined;
-      const { kind } = Object(Object(page.data).list);
-      const listed = files.filter(({ collection }) => collection === kind);
-      const lastmod = lastChange([page, ...listed].map(({ data }) => data))?.toISOString();
+      const shown = selectionsOn(page);
+      const entries = files.filter((file) => shown.some(({ collection }) => collection === file.collection));
+      const lastmod = lastChange([page, ...entries].map(({ data }) => data))?.toISOString();
       return { url, ...(lastmod && { lastmod }) };
     },
   });

@@ -18,10 +18,8 @@ import { MotionControl, useMotion } from './MotionControl.tsx';
 
 /** The slots are what is said of the steps: `step1`, `step2`. */
 interface Props extends Partial<Record<`step${number}`, ReactNode>> {
-  steps: { title: string; color: string }[];
+  steps: { id: string; title: string; color: string }[];
 }
-
-const idOf = (index: number) => `step-${index + 1}`;
 
 /** Steps that rotate; the visitor selects one by hover, click, Enter, Space or its address, and can pause them. */
 function Stepper({ steps, ...slots }: Props) {
@@ -36,7 +34,7 @@ function Stepper({ steps, ...slots }: Props) {
   useEffect(() => {
     const { current } = list;
     if (!current) return;
-    const inAddress = () => steps.findIndex((_, index) => location.hash === `#${idOf(index)}`);
+    const inAddress = () => steps.findIndex(({ id }) => location.hash === `#${id}`);
     const reasons: [PauseReason, boolean][] = [
       ['screen', true],
       ['pointer', matchMedia('(hover: hover)').matches && current.matches(':hover')],
@@ -75,11 +73,11 @@ function Stepper({ steps, ...slots }: Props) {
         onPointerEnter={() => stepper.setPaused('pointer', true)}
         onPointerLeave={() => stepper.setPaused('pointer', false)}
       >
-        {steps.map(({ title, color }, index) => (
+        {steps.map(({ id, title, color }, index) => (
           <li key={title} data-color={color}>
-            <h2 id={idOf(index)} tabIndex={-1}>
+            <h2 id={id} tabIndex={-1}>
               <a
-                href={`#${idOf(index)}`}
+                href={`#${id}`}
                 role={isReady ? 'button' : undefined}
                 aria-current={isReady && state.index === index ? 'step' : undefined}
                 // A touch may be the start of a scroll.

@@ -1,14 +1,10 @@
 import type { ClientDirective } from 'astro';
-import { remember } from './server-nodes.ts';
+import { watchSent } from './sent-island.ts';
 
-/** Hydrates an island after the first frame, in its own language where a browser has translated it: it is of no use asleep. */
+/** Wakes an island after the first frame, in its own language where a browser has translated it: it is of no use asleep. */
 const eager: ClientDirective = (load, _, island) => {
-  const { restore } = remember(island);
-  requestAnimationFrame(async () => {
-    const hydrate = await load();
-    restore();
-    await hydrate();
-  });
+  const { wake } = watchSent(island);
+  requestAnimationFrame(async () => wake(await load()));
 };
 
 export default eager;

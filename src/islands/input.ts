@@ -1,17 +1,15 @@
 import type { ClientDirective } from 'astro';
-import { remember } from './server-nodes.ts';
+import { watchSent } from './sent-island.ts';
 
 /**
- * Hydrates an island with the first letter that is typed in it, or at once where the address has a query; in its own
- * language where a browser has translated it, since its answers come from nowhere else.
+ * Wakes an island with the first letter that is typed in it, or at once where the address has a query; in its own language
+ * where a browser has translated it, since its answers come from nowhere else.
  */
 const input: ClientDirective = (load, _, island) => {
-  const { restore } = remember(island);
+  const { wake } = watchSent(island);
   const start = async () => {
     island.removeEventListener('input', start);
-    const hydrate = await load();
-    restore();
-    await hydrate();
+    await wake(await load());
   };
   if (new URLSearchParams(location.search).has('q')) start();
   else island.addEventListener('input', start);

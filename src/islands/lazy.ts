@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { remember } from './server-nodes.ts';
+import { watchSent } from './sent-island.ts';
 
 /**
  * How far below the viewport an island starts to load. One above it loads, too: a text may wait for the one before it,
@@ -51,11 +51,10 @@ function keepSlots(island: Element) {
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'click'];
 
 /**
- * Wakes an island that does nothing until it is used when a pointer or the focus comes to it, in its own language where a
- * browser has translated it. What is pressed before it is awake answers then: once, however often it was tried.
+ * Wakes an island that does nothing until it is used. What is pressed before it is awake answers then: once, however often it
+ * was tried.
  */
-function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) {
-  const { restore } = remember(island);
+function whenTouched(island: Element, run: (onLoad: () => void) => Promise<void>) {
   const pressed = new Set<Element>();
   let isWaking = false;
   const onTouch = async ({ type, target }: Event) => {
@@ -64,34 +63,33 @@ function whenTouched(island: Element, load: () => Promise<() => Promise<void>>) 
     if (type === 'click' && !element.closest('a, label, input')) pressed.add(element.closest('button') ?? element);
     if (isWaking) return;
     isWaking = true;
-    const hydrate = await load();
-    // From here on, React keeps what it can't answer yet.
-    for (const touch of TOUCHES) island.removeEventListener(touch, onTouch);
-    restore();
-    keepSlots(island);
-    await hydrate();
+    await run(() => {
+      // From now on, React keeps what it can't answer yet.
+      for (const touch of TOUCHES) island.removeEventListener(touch, onTouch);
+    });
     for (const each of pressed) each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   };
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch);
 }
 
-/** `client:lazy` wakes an island near the screen, `client:lazy="touched"` one that does nothing until it is used. */
+/**
+ * `client:lazy` wakes an island near the screen, `client:lazy="touched"` one that does nothing until it is used. What a browser
+ * has translated before stays asleep: it can be read so.
+ */
 const lazy: ClientDirective = (load, { value }, island) => {
   // Styles show the fallback of an island that stays asleep, such as one whose file could not be loaded.
-  const fail = () => island.toggleAttribute('data-failed', true);
-  island.addEventListener('astro:hydration-error', fail);
-  if (value === 'touched') return whenTouched(island, load);
-  const { isWhole, restore } = remember(island, true);
-  afterFirstPaint(() =>
-    whenNearViewport(island, async () => {
-      const hydrate = await load();
-      // React can't take over texts that a browser has translated. They can be read without it.
-      if (!isWhole()) return void fail();
-      restore();
-      keepSlots(island);
-      await hydrate();
-    }),
-  );
+  const fail = (hasFailed = true) => island.toggleAttribute('data-failed', hasFailed);
+  island.addEventListener('astro:hydration-error', () => fail());
+  const { isTranslated, wake } = watchSent(island, () => fail(isTranslated()));
+  const run = async (onLoad?: () => void) => {
+    const hydrate = await load();
+    onLoad?.();
+    if (isTranslated()) return void fail();
+    keepSlots(island);
+    await wake(hydrate);
+  };
+  if (value === 'touched') whenTouched(island, run);
+  else afterFirstPaint(() => whenNearViewport(island, run));
 };
 
 export default lazy;

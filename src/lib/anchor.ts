@@ -7,6 +7,9 @@ export const anchorOf = (heading: string) =>
     .trim()
     .replace(/\s+/g, '-');
 
+/** The name of an entry, which is its id on a page: that of its file, without a number that sorts it. */
+export const nameOfEntry = (id: string) => id.replace(/^.*\//, '').replace(/^\d+-(?=\p{Letter})/u, '');
+
 declare global {
   namespace App {
     interface Locals {

@@ -14,12 +14,10 @@ import { getSite } from './site.ts';
 
 /** What the card of a page shows: what its front matter names. Otherwise it has the voiceprint alone. */
 async function getCardSubject({ entry: { data } }: Pick<Page | Article, 'entry'>): Promise<CardSubject | undefined> {
-  if (!('list' in data)) return undefined;
-  const { list, cardAgent, cardFigure } = data;
-  const tiles =
-    list.kind === 'agents' || list.kind === 'technologies'
-      ? await getOrdered(list.kind)
-      : (await getOrdered('agents')).filter(({ code }) => code === cardAgent);
+  if (!('keywords' in data)) return undefined;
+  const { cardElements, cardAgent, cardFigure } = data;
+  const elements = await getOrdered(cardElements ?? 'agents');
+  const tiles = cardElements ? elements : elements.filter(({ code }) => code === cardAgent);
   if (tiles.length > 0) return { kind: 'tiles', tiles };
   const figure = cardFigure && (await getFigure(cardFigure));
   return figure ? { kind: 'figure', ...figureParts(figure), label: setPunctuation(figure.label) } : undefined;

@@ -1,4 +1,5 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
+import { nameOfEntry } from '#lib/anchor.ts';
 import { toneBands } from '#lib/charts/score-bands.ts';
 import type { ScreenName } from '#schemas/cases.ts';
 import { getShown } from './publishing.ts';
@@ -7,11 +8,11 @@ type OrderedCollection = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
 }[CollectionKey];
 
-/** An entry with its id. `name` is the id without the folder of its group. */
+/** An entry with its id, and with its name: the id of it on a page. */
 export type Entry<Name extends CollectionKey> = CollectionEntry<Name>['data'] & { id: string; name: string };
 
 const withId = <Name extends CollectionKey>({ id, data }: CollectionEntry<Name>) =>
-  ({ ...data, id, name: id.split('/').at(-1) ?? id }) as Entry<Name>;
+  ({ ...data, id, name: nameOfEntry(id) }) as Entry<Name>;
 
 /** The entries of a collection that this build shows, sorted by `order`. */
 export async function getOrdered<Name extends OrderedCollection>(name: Name): Promise<Entry<Name>[]> {

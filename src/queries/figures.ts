@@ -1,5 +1,7 @@
 import { getCollection } from 'astro:content';
+import type { AstroGlobal } from 'astro';
 import {
+  checkApart,
   type FigureEntry,
   type FigureMark,
   type Figures,
@@ -8,8 +10,8 @@ import {
   markAt,
 } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
-import { routes } from '#lib/routes.ts';
-import type { Stat } from '#schemas/figure.ts';
+import { pathOfUrl, routes } from '#lib/routes.ts';
+import { type FigureTopic, figureTopics, isClaim, type Stat } from '#schemas/figure.ts';
 import { getInterface } from './interface.ts';
 import { oncePerBuild } from './once-per-build.ts';
 
@@ -22,7 +24,9 @@ import { oncePerBuild } from './once-per-build.ts';
 declare global {
   namespace App {
     interface Locals {
-      /** The conditions of the figures that the page has stated so far; undefined before its first figure. */
+      /** The figures that the page has stated so far; undefined before its first one. */
+      figures?: Set<FigureEntry>;
+      /** Their conditions that have a mark. */
       conditions?: Set<string>;
     }
   }
@@ -30,6 +34,15 @@ declare global {
 
 /** Every figure of content/figures by id. */
 export const getFigures = oncePerBuild(async (): Promise<Figures> => figuresById(await getCollection('figures')));
+
+/** The figures that claim something, by topic in the order of the topics, then by label. What a policy promises has no study behind it. */
+export async function getClaims(): Promise<[topic: FigureTopic, figures: FigureEntry[]][]> {
+  const figures = Object.values(await getFigures()).sort((one, other) => one.label.localeCompare(other.label));
+  return figureTopics
+    .filter(isClaim)
+    .map((topic): [FigureTopic, FigureEntry[]] => [topic, figures.filter((figure) => figure.topic === topic)])
+    .filter(([, some]) => some.length > 0);
+}
 
 /** One figure. The content check has already reported unknown ids. */
 export async function getFigure(id: string): Promise<FigureEntry> {
@@ -59,21 +72,25 @@ const getMarks = oncePerBuild(async (): Promise<MarkedCondition[]> => {
 });
 
 /** The conditions that a page has noted so far, with their marks; undefined if it states no figure. */
-export async function getConditions({ conditions }: App.Locals): Promise<MarkedCondition[] | undefined> {
-  return conditions && (await getMarks()).filter(({ condition }) => conditions.has(condition));
+export async function getConditions({ figures, conditions }: App.Locals): Promise<MarkedCondition[] | undefined> {
+  return figures && (await getMarks()).filter(({ condition }) => conditions?.has(condition));
 }
 
 /**
  * Notes for a page that it states a figure, and gives the mark of the figure's condition; undefined if it has none, or if
- * that stands beside it.
+ * that stands beside it. Throws where readers could take it for one that the page has stated before.
  */
 export async function noteFigure(
-  { id, label, condition }: FigureEntry,
-  locals: App.Locals,
+  figure: FigureEntry,
+  { locals, url }: Pick<AstroGlobal, 'locals' | 'url'>,
   isStated = false,
 ): Promise<FigureMark | undefined> {
-  locals.conditions ??= new Set();
+  const { id, label, condition } = figure;
+  locals.figures ??= new Set();
+  for (const other of locals.figures) checkApart(figure, other, pathOfUrl(url));
+  locals.figures.add(figure);
   if (!condition || isStated) return undefined;
+  locals.conditions ??= new Set();
   locals.conditions.add(condition);
   const [{ mark = '' } = {}] = (await getMarks()).filter((each) => each.condition === condition);
   const { figures: messages } = await getInterface();

@@ -93,15 +93,6 @@ export async function getDatedSessions(): Promise<DatedSession[]> {
   );
 }
 
-/** The sessions as a list for machines names them. */
-export async function getListedSessions() {
-  const { upcoming, past } = await getSessions();
-  return [...upcoming, ...past].map(({ news, description, ...session }) => ({
-    ...session,
-    description: news ? `${news}. ${description}` : description,
-  }));
-}
-
 const FAR_FUTURE = 8.64e15;
 const startOf = ({ time }: Session) => time?.start.getTime() ?? FAR_FUTURE;
 

@@ -1,21 +1,17 @@
 import { render } from 'astro:content';
+import { anchorOf, nameOfEntry } from '#lib/anchor.ts';
 import { formatFigure } from '#lib/format/figure.ts';
 import { componentsIn, countWords } from '#lib/mdx.ts';
-import { lastChange } from '#lib/publishing.ts';
-import { breadcrumbPaths, pathOfLink } from '#lib/routes.ts';
-import { type Anchored, entryOfCollection, entryOfHeading, type Listed } from '#lib/seo/list-entries.ts';
+import { hasText, lastChange } from '#lib/publishing.ts';
+import { breadcrumbPaths, pathOfArticle, pathOfLink } from '#lib/routes.ts';
 import type { Crumb, ListEntry, Seo, StatedFigure } from '#lib/seo/seo.ts';
 import { figureFacts, statedFact } from '#schemas/figure.ts';
-import type { PageData } from '#schemas/page.ts';
 import { sectionOf } from '#sections/registry.ts';
-import { type Article, getArticles, getCategories, getTeasers } from './articles.ts';
-import { getGroup, getOrdered } from './entries.ts';
-import { getFigureUses } from './figure-table.ts';
-import { getFigures } from './figures.ts';
-import { formatText, withCounts } from './filled-text.ts';
+import { type Article, getArticles, getCategories } from './articles.ts';
+import { getClaims } from './figures.ts';
+import { formatText } from './filled-text.ts';
 import { getPages, getPublicPages, type Page } from './pages.ts';
-import { getShown } from './publishing.ts';
-import { getListedSessions } from './resources.ts';
+import { getShownGroups, type ShownEntry } from './shown-entries.ts';
 
 /** What machines are told of a page or an article. */
 export interface Summary {
@@ -54,77 +50,67 @@ export async function getSummaryOf(link: string): Promise<Summary> {
   return { ...(await getSummary(page)), path: link };
 }
 
-/** The headings of a page's bands, with their ids. */
-const bandHeadings = (mdx: string): Anchored[] =>
-  componentsIn(mdx).flatMap(({ name, values }) => {
-    const section = sectionOf(name);
-    const { data } = section?.schema.safeParse(values) ?? {};
-    return section?.headedAt && data ? [{ text: String(data['heading']), anchor: section.headedAt(data) }] : [];
-  });
-
-/** The h2 headings of a page: in its Markdown, or of its bands. */
-async function getHeadings({ entry }: Page) {
+/** The h2 headings of a page: of its Markdown, or of its bands. */
+async function getHeadings({ path, entry }: Page): Promise<ListEntry[]> {
   const { headings } = await render(entry);
-  const sections = headings.filter(({ depth }) => depth === 2).map(({ text, slug }) => ({ text, anchor: slug }));
-  return sections.length > 0 ? sections : bandHeadings(entry.body ?? '');
-}
-
-/** The figures that pages state, with their facts. */
-async function getStatedFigures(path: string): Promise<StatedFigure[]> {
-  const [figures, uses] = await Promise.all([getFigures(), getFigureUses()]);
-  const used = new Set([...uses.values()].flat());
-  return Object.values(figures)
-    .filter(({ id }) => used.has(id))
-    .map((figure) => ({
-      name: figure.label,
-      url: `${path}#${figure.id}`,
-      value: formatFigure(figure),
-      description: figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []).join('. '),
+  const sections = headings.filter(({ depth }) => depth === 2).map(({ text, slug }) => ({ text, id: slug }));
+  const bands = componentsIn(entry.body ?? '')
+    .filter(({ name }) => sectionOf(name)?.isHeaded)
+    .map(({ values }) => ({
+      text: String(values['heading']),
+      id: values['id'] ?? anchorOf(String(values['heading'])),
     }));
+  return [...sections, ...bands].map(({ text, id }) => ({ name: text, url: `${path}#${id}` }));
 }
 
-function getListed(
-  kind: Exclude<PageData['list']['kind'], 'headings' | 'figures'>,
-  group: string | undefined,
-): Promise<Listed[]> {
-  if (kind === 'articles') return getTeasers();
-  if (kind === 'sessions') return getListedSessions();
-  return (kind === 'features' || kind === 'steps') && group ? getGroup(kind, group) : getOrdered(kind);
+/** An entry with a name, and where it is: on a page of its own, or on the page at `path`, if links can lead to it there. */
+function itemOf({ collection, id, data, body }: ShownEntry, path: string | undefined): ListEntry[] {
+  const { title, label = '', href }: { title?: string; label?: string; href?: string } = Object(data);
+  const own = { solutions: href, articles: hasText(body) ? pathOfArticle(id) : undefined }[String(collection)];
+  const name = title ?? label;
+  return name ? [{ name, url: own ?? (path && `${path}#${nameOfEntry(id)}`) }] : [];
 }
 
-/** The items of a page's structured list: the collection that its front matter names, or its own headings. */
-async function getPageList(page: Page): Promise<ListEntry[]> {
-  const list = await readPageList(page);
-  return Promise.all(
-    list.map(async (item) => ({
-      ...item,
-      name: await withCounts(item.name),
-      description: item.description && (await withCounts(item.description)),
-    })),
-  );
-}
-
-async function readPageList(page: Page): Promise<ListEntry[]> {
-  const { kind, group } = page.entry.data.list;
-  const figures = await getFigures();
-  if (kind === 'figures') return [];
-  if (kind === 'headings') {
-    return (await getHeadings(page)).map((heading) => entryOfHeading(page.path, heading, figures));
+/** The lists of a page: of the entries that its sections show, by collection or group; of its headings, if it shows none. */
+async function getLists(page: Page): Promise<ListEntry[][]> {
+  const lists = new Map<string, ListEntry[]>();
+  for (const { collection, within, hasIds, entries } of await getShownGroups(page.entry.body ?? '', page.path)) {
+    const list = entries.flatMap((entry) => itemOf(entry, hasIds ? page.path : undefined));
+    const name = `${collection}/${within}`;
+    // A drawing can show them, too, without their ids.
+    if (list.length > 1 && (hasIds || !lists.has(name))) lists.set(name, list);
   }
-  return (await getListed(kind, group)).map((entry) => entryOfCollection(kind, entry, figures));
+  const all = lists.size > 0 ? [...lists.values()] : [await getHeadings(page)];
+  const named = async (item: ListEntry) => ({ ...item, name: await formatText(item.name) });
+  return Promise.all(all.filter(({ length }) => length > 0).map((list) => Promise.all(list.map(named))));
+}
+
+/** The figures that a page lists, with their facts. */
+async function getStatedFigures({ path, entry }: Page): Promise<StatedFigure[] | undefined> {
+  if (!componentsIn(entry.body ?? '').some(({ name }) => sectionOf(name)?.listsFigures)) return undefined;
+  const figures = (await getClaims()).flatMap(([, some]) => some);
+  return figures.map((figure) => ({
+    name: figure.label,
+    url: `${path}#${figure.id}`,
+    value: formatFigure(figure),
+    description: figureFacts.flatMap((fact) => statedFact(figure, fact)?.replace(/\.$/, '') ?? []).join('. '),
+  }));
 }
 
 /** What a page of content/pages tells search engines and social networks. */
 export async function getSeo(page: Page): Promise<Seo> {
-  const { keywords, robots, updated, list } = page.entry.data;
-  const listed = list.kind === 'headings' || list.kind === 'figures' ? [] : await getShown(list.kind);
+  const { keywords, robots, updated } = page.entry.data;
+  const figures = await getStatedFigures(page);
+  const shown = await getShownGroups(page.entry.body ?? '', page.path);
+  const entries = shown.flatMap((group) => group.entries);
   return {
     ...(await getSummary(page)),
     keywords,
     robots,
-    updated: lastChange([page.entry, ...listed].map(({ data }) => data)) ?? updated,
-    list: await getPageList(page),
-    figures: list.kind === 'figures' ? await getStatedFigures(page.path) : undefined,
+    // As the sitemap says it.
+    updated: lastChange([page.entry, ...entries].map(({ data }) => data)) ?? updated,
+    lists: figures ? [] : await getLists(page),
+    figures,
   };
 }
 
@@ -137,7 +123,7 @@ export async function getArticleSeo(article: Article): Promise<Seo> {
     keywords: [],
     robots: 'index, follow',
     updated,
-    list: [],
+    lists: [],
     article: facts,
   };
 }

@@ -24,6 +24,8 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema & {
   reference?: ReferenceTarget;
   picture?: PictureSize;
   link?: boolean;
+  /** Its value is the name of a collection, which a section then shows. */
+  collection?: boolean;
   copy?: boolean;
   /** What to write, where a check is not met. */
   message?: string;

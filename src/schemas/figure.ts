@@ -88,6 +88,10 @@ export const figureSchema = shape.superRefine((figure, context) => {
 /** Whether figures of a topic claim something, and so need the facts behind it. */
 export const isClaim = (topic: string) => !commitments.includes(topic);
 
+/** Those that claim something. */
+export const claimsIn = <One extends { topic: string }>(figures: readonly One[]): One[] =>
+  figures.filter(({ topic }) => isClaim(topic));
+
 export type Figure = z.output<typeof figureSchema>;
 
 /** What is stated of a fact; the words beside a figure can be its condition. */

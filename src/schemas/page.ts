@@ -2,29 +2,6 @@ import { z } from 'astro/zod';
 import { reference, text } from './primitives.ts';
 import { publishingFields, redirectFrom } from './publishing.ts';
 
-/** What the page's structured data lists: its own headings, or the entries of a collection or of one of its groups. */
-const listSchema = z.strictObject({
-  kind: z.enum([
-    'headings',
-    'agents',
-    'markets',
-    'technologies',
-    'solutions',
-    'compliance',
-    'milestones',
-    'devices',
-    'publications',
-    'sessions',
-    'articles',
-    'features',
-    'steps',
-    'values',
-    'modalities',
-    'figures',
-  ]),
-  group: z.string().trim().min(1).optional().describe('The folder to list, only for features and steps.'),
-});
-
 /** Front matter of a page in content/pages. The file's path is the page's URL. */
 export const pageSchema = z.strictObject({
   title: text(60)
@@ -57,13 +34,14 @@ export const pageSchema = z.strictObject({
     .enum(['index, follow', 'noindex, follow'])
     .default('index, follow')
     .describe('Whether search engines may list the page.'),
-  list: listSchema,
+  cardElements: z
+    .enum(['agents', 'technologies'])
+    .optional()
+    .describe('The elements on its social card: all of these.'),
   cardAgent: reference('agentCodes').optional().describe('The two letters of the agent on its social card: Nu.'),
   cardFigure: reference('figures')
     .optional()
-    .describe(
-      'The figure on its social card, if it has no agent: one without a condition. Lists of agents and technologies show these.',
-    ),
+    .describe('The figure on its social card, if it has no elements: one without a condition.'),
   ...publishingFields,
   redirectFrom,
 });

@@ -8,7 +8,6 @@ description: Every section in its variants, as the sample site has it, for the t
 keywords: [sections, variants, tests]
 updated: 2026-11-27
 robots: noindex, follow
-list: { kind: headings }
 ---
 `;
 

@@ -3,10 +3,8 @@ import { type Changes, notice, pageWithText, problemsAfter } from './small-site.
 
 const agreed = 'avoid:\n  - text: at once\n    instead: immediately\n';
 
-const problemsIn = (
-  text: string,
-  { frontMatter = 'list: { kind: headings }', allow = '', changes = {} as Changes } = {},
-) => problemsAfter({ 'agreed.yaml': agreed + allow, 'pages/example.mdx': pageWithText(text, frontMatter), ...changes });
+const problemsIn = (text: string, { frontMatter = 'audience: buyers', allow = '', changes = {} as Changes } = {}) =>
+  problemsAfter({ 'agreed.yaml': agreed + allow, 'pages/example.mdx': pageWithText(text, frontMatter), ...changes });
 
 test.each<[where: string, text: string, message: string, changes?: Changes]>([
   [
@@ -31,7 +29,7 @@ test.each<[where: string, text: string, message: string, changes?: Changes]>([
 
 test.each([
   ['a part of another word', 'The format once was another.', {}],
-  ['a legal page', 'Tell us at once.', { frontMatter: 'kind: legal\neffective: 2025-08-23\nlist: { kind: headings }' }],
+  ['a legal page', 'Tell us at once.', { frontMatter: 'kind: legal\neffective: 2025-08-23\naudience: buyers' }],
   ['the source of a figure', 'Text.', { changes: { 'figures/notice.yaml': `${notice}source: Told at once\n` } }],
   ['an allowed place', 'Nine agents at once.', { allow: 'allow: [{ text: agents at once, why: in a quotation }]' }],
 ])('leaves %s alone', async (_, text, options) => {

@@ -202,7 +202,7 @@ describe('a figure with a condition', () => {
       `pages/contact.mdx:11:7 <Band> heading: ${unmarkable}`,
     ],
     [
-      { 'pages/contact.mdx': page('').replace('list:', 'cardFigure: spare\nlist:') },
+      { 'pages/contact.mdx': page('').replace('audience:', 'cardFigure: spare\naudience:') },
       `pages/contact.mdx:6 cardFigure: ${unmarkable}`,
     ],
   ])('has its mark beside it, else: $1', async (text, message) => {
@@ -256,35 +256,4 @@ test('"up to" stays beside its figure, or "within" says it', async () => {
     'content/agents/nurse.yaml:4 description: {spare:number} leaves out "up to". Remove the form.',
   ]);
   expect(await problemsWith('Waits fall by {spare}. Or within {spare:amount}.')).toEqual([]);
-});
-
-test('figures that are taken for one another stand on different pages', async () => {
-  const files = {
-    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [other]'),
-    'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
-  };
-  const apart = {
-    'pages/a.mdx': pageWithText('In <Figure id="spare" />'),
-    'agents/nurse.yaml': agent.replace(/Obs.*/, '"{other}."'),
-  };
-  expect(await problemsAfter({ ...files, ...apart })).toEqual([]);
-  const drawn = pageWithText('In <Figure id="spare" />\n\n<AgentProfiles />');
-  expect(await problemsAfter({ ...files, ...apart, 'pages/a.mdx': drawn })).toEqual([
-    'content/pages/a.mdx:11:12 <Figure> id: the figures "spare" and "other" are both on /a, where readers could take one for the other. Remove one.',
-  ]);
-});
-
-test('a figure that a section shows by itself counts as well, and one in a field that it leaves out does not', async () => {
-  const files = {
-    'figures/spare.yaml': figure('value: 95\nsuffix: "%"\nlabel: Satisfaction\napartFrom: [response-time, other]'),
-    'figures/response-time.yaml': figure('value: 24\nunit: hours\nlabel: Response time'),
-    'figures/other.yaml': figure('value: 85\nsuffix: "%"\nlabel: Satisfaction of patients'),
-    'agents/nurse.yaml': agent.replace('Asks the next question', '"{other} of questions"'),
-  };
-  const problemsWith = (section: string) =>
-    problemsAfter({ ...files, 'pages/a.mdx': pageWithText(`In <Figure id="spare" />\n\n${section}`) });
-  expect(await problemsWith('<ContactCards />')).toEqual([
-    expect.stringContaining('the figures "spare" and "response-time" are both on /a'),
-  ]);
-  expect(await problemsWith('<Elements of="agents" />')).toEqual([]);
 });

@@ -100,9 +100,9 @@ test('accepts a link to the list of a category that has an article', async () =>
 
 test('accepts links to steps that exist', async () => {
   const step = 'order: 1\ntitle: Connect\ncolor: leaf\ndescription: Gia joins the record system.\n';
-  const body = '<StepCarousel journey="visit" />\n\n[x](#step-1) [y](#step-2)';
+  const body = '<StepCarousel journey="visit" />\n\n[x](#connect) [y](#listen)';
   const lines = await problemsAfter({ 'steps/visit/1-connect.yaml': step, 'pages/example.mdx': pageWithText(body) });
-  expect(lines).toEqual([expect.stringContaining('(#step-2): "/example" has no section "#step-2"')]);
+  expect(lines).toEqual([expect.stringContaining('(#listen): "/example" has no section "#listen"')]);
 });
 
 reportsOnce([

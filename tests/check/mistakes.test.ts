@@ -253,7 +253,7 @@ const misleading: Mistake[] = [
     {
       'pages/index.mdx': pageWithText(
         'Right in <Figure id="clinical-accuracy" /> of cases, with notice of <Figure id="notice" />.',
-        'list: { kind: headings }\ndraft: true',
+        'audience: buyers\ndraft: true',
       ),
       'published.txt': '/\n',
     },

@@ -12,8 +12,8 @@ const matters: [from: string | RegExp, to: string, message: string | RegExp][] =
   ['2025-08-23', '2025-08-23T10:00', /^5 updated: "2025-08-23T10:00" is not a date/],
   ['2025-08-23', '2025-02-30', /^5 updated: "2025-02-30" is not a date/],
   [
-    'list:',
-    'robots: noindex\nlist:',
+    'audience:',
+    'robots: noindex\naudience:',
     '6 robots: "noindex" is not allowed. Did you mean "noindex, follow"? Allowed: "index, follow", "noindex, follow".',
   ],
   [/title: (.*)/, 'title: “$1”', /^2:8: Curly quotes are read as part of the text/],
@@ -22,10 +22,7 @@ const matters: [from: string | RegExp, to: string, message: string | RegExp][] =
   [/---\n\n/, '---\n\n---\n\n', /^9:1: A page can't have a --- line/],
   [/---[\s\S]*?---/, '---\n---', '2: is empty.'],
   [/[\s\S]*/, '', /^1: The page must start with its title/],
-  ['headings', 'agnets', /^6 list kind: "agnets" is not .* "agents"\? Allowed: headings, agents,/],
-  ['{ kind: headings }', '{ kind: features, group: securty }', /^6 list group: .* "security"\?/],
-  ['{ kind: headings }', '{ kind: steps }', /^6 list group: is missing\. Name the folder of content\/steps/],
-  ['{ kind: headings }', '{ kind: agents, group: security }', /^6 list group: is only for features and steps/],
+  ['buyers', 'byers', /^6 audience: "byers" is not .* "buyers"\? Allowed: buyers, patients/],
   [/---[\s\S]*?---\n/, '', /^1: The page must start with its title/],
   [/\n---\n/, '\n', /^1: The page must start with its title/],
 ];
@@ -107,7 +104,7 @@ test('reports a date in the future, seen from where the day begins first', async
 });
 
 describe('a legal page', () => {
-  const legal = (body: string) => page(body, 'list: { kind: headings }\nkind: legal');
+  const legal = (body: string) => page(body, 'audience: buyers\nkind: legal');
 
   test('uses its title as the main heading', async () => {
     expect(await problemsOf(legal('## One').replace(/<Hero.*/, ''))).toEqual([]);
@@ -131,8 +128,7 @@ test('reports one mistake only once', async () => {
   const expectOne = async (text: string) => expect(await problemsOf(text)).toHaveLength(1);
   await expectOne(page('').replaceAll('Hero', 'Heroo'));
   await expectOne(page('<Bnad heading="x">\n\n### Heading\n\n</Bnad>'));
-  await expectOne(page('## One', 'list: { kind: headings }\nknd: legal').replace(/<Hero.*/, ''));
-  await expectOne(page('', 'list: { kind: featurs, group: security }'));
+  await expectOne(page('## One', 'audience: buyers\nknd: legal').replace(/<Hero.*/, ''));
 });
 
 test('reports a page without a hero', async () => {

@@ -30,7 +30,7 @@ test('reports each place outside a band', async () => {
 });
 
 test('accepts text outside of bands on a legal page', async () => {
-  const legal = page('## One\n\nWords.', 'list: { kind: headings }\nkind: legal').replace(/<Hero.*/, '');
+  const legal = page('## One\n\nWords.', 'audience: buyers\nkind: legal').replace(/<Hero.*/, '');
   expect(await problemsOf(legal)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { agent, article, feature, navigation, page, pageWithText, problemsAfter } from './small-site.ts';
 
 const dated = (fields: string, body = '') =>
-  page(body && `<Band heading="Part">\n${body}\n</Band>`, `list: { kind: headings }\n${fields}`);
+  page(body && `<Band heading="Part">\n${body}\n</Band>`, `audience: buyers\n${fields}`);
 const siteWith = (...gone: string[]) => `${readFileSync('content/site.yaml', 'utf8')}gone: [${gone.join(', ')}]\n`;
 const linkTo = (path: string) => `See [the page](${path}).`;
 

@@ -6,7 +6,7 @@ import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
 
 /** A page without mistakes: the front matter, the hero on line 9, and `body` from line 11. */
-export const page = (body: string, frontMatter = 'list: { kind: headings }') => `---
+export const page = (body: string, frontMatter = 'audience: buyers') => `---
 title: An example page
 description: A description of the page that is long enough for search engines to show it.
 keywords: [one, two, three]
@@ -91,10 +91,7 @@ const files: Record<string, string> = {
     'Results are right in <Figure id="clinical-accuracy" /> of cases, with notice of <Figure id="notice" />.',
   ),
   'pages/contact.mdx': page('<Band heading="What to expect" lede="A {demo-length:compound} talk.">\nWords.\n</Band>'),
-  'pages/platform.mdx': pageWithText(
-    '[What to expect](/contact#what-to-expect)',
-    'list: { kind: features, group: security }',
-  ),
+  'pages/platform.mdx': pageWithText('[What to expect](/contact#what-to-expect)', 'audience: buyers'),
 };
 
 export type Changes = Record<string, string | Uint8Array | undefined>;
@@ -142,7 +139,7 @@ const PAGE = 'pages/example.mdx';
 const AGENT = 'agents/nurse.yaml';
 
 export const inPage = (text: string, fields?: string): Changes => ({ 'pages/example.mdx': pageWithText(text, fields) });
-export const dated = (fields: string) => inPage('Words.', `list: { kind: headings }\n${fields}`);
+export const dated = (fields: string) => inPage('Words.', `audience: buyers\n${fields}`);
 export const session = (fields: string): Changes => ({
   'sessions/voice.yaml': `order: 1\ntype: Webinar\nminutes: 60\ntitle: Voice\ndescription: What speech can show.\naudience: Clinicians\nbuttonText: Join\n${fields}\n`,
 });

@@ -20,7 +20,7 @@ function countSleepingInView() {
     .length;
 }
 
-for (const address of ['/#market-researchers', `${routes.technology}#specifications`, '/how-it-works#step-3']) {
+for (const address of ['/#researchers', `${routes.technology}#specifications`, '/how-it-works#document']) {
   const setting = address.startsWith('/#') ? {} : { tag: '@full' };
   test(`islands wake where ${address} opens in the middle of a page`, setting, async ({ tab }) => {
     await tab.goto(address);
@@ -103,7 +103,7 @@ test('a step is shown when its title is pressed, and stays', { tag: '@full' }, a
   const [, , third = ''] = titlesOf('steps', 'how-it-works');
   await tab.goto('/how-it-works');
   await tab.wakeAll();
-  await tab.click('#step-3 a');
+  await tab.click('#document a');
   await tab.expectThat(
     true,
     (title) => document.querySelector('[aria-current=step]')?.textContent.endsWith(title),

@@ -41,7 +41,6 @@ title: ${title}
 description: ${title}, a page that an editor has written, with a description that is long enough for search engines.
 keywords: [${title}, two, three]
 updated: 2026-11-23
-list: { kind: headings }
 ${fields}
 ---
 

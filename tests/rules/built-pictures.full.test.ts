@@ -38,7 +38,6 @@ title: A page with pictures
 description: A page with pictures in the hero, in running text and from edge to edge, as editors write it.
 keywords: [one, two, three]
 updated: 2025-08-23
-list: { kind: headings }
 ---
 
 <Hero heading="Pictures" picture="ward.jpg" pictureAlt="A ward">

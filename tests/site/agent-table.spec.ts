@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { anchorOf } from '#lib/anchor.ts';
 import { routes } from '#lib/routes.ts';
 import { entriesOf } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
@@ -35,16 +34,18 @@ for (const path of ['/', '/digital-humans']) {
 
 test('the name of an agent leads to what it does, its cell to the demo', async ({ page }) => {
   await page.goto('/');
-  const [, { title = '', job = '' } = {}] = entriesOf('agents').toSorted((one, other) => one.order - other.order);
+  const [, { name = '', title = '', job = '' } = {}] = entriesOf('agents').toSorted(
+    (one, other) => one.order - other.order,
+  );
   const cell = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
   await expect(cell.getByText(job)).toBeVisible();
   await cell.getByRole('link', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(`${routes.agents}#${anchorOf(title)}`);
+  await expect(page).toHaveURL(`${routes.agents}#${name}`);
   await expect(page.getByRole('heading', { name: title })).toBeInViewport();
   await page.goBack();
   await cell.locator('.covers').click();
-  await expect(page).toHaveURL(`${routes.contact}?about=${anchorOf(title)}`);
+  await expect(page).toHaveURL(`${routes.contact}?about=${name}`);
 });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { anchorOf } from '#lib/anchor.ts';
 import { format } from '#lib/format/message.ts';
+import { entriesOf } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { agents } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { translate } from '../support/translate.ts';
 
 test.describe('a visitor who comes from an agent', () => {
-  const [, agent = ''] = agents;
+  const [, { name, title: agent } = { name: '', title: '' }] = entriesOf('agents');
   const { heading, headingAbout, linesAbout, subjectLine, subjectAbout, send, copy } = messages.demoRequest;
 
   test('reads its name in the panel and in the subject of the email', async ({ page, browserLog }) => {
@@ -15,7 +14,7 @@ test.describe('a visitor who comes from an agent', () => {
     await page
       .getByRole('link', { name: `${messages.links.learnMore} ${format(messages.links.about, { title: agent })}` })
       .click();
-    await expect(page).toHaveURL(`/contact?about=${anchorOf(agent)}`);
+    await expect(page).toHaveURL(`/contact?about=${name}`);
     const subject = format(subjectAbout, { agent });
     await expect(page.getByText(format(headingAbout, { agent }))).toBeVisible();
     await expect(page.getByText(subject, { exact: true })).toBeVisible();
@@ -23,7 +22,7 @@ test.describe('a visitor who comes from an agent', () => {
     expect(new URL(href ?? '').searchParams.get('subject')).toBe(subject);
     expect(new URL(href ?? '').searchParams.get('body')).toContain(messages.demoRequest.prompts[0]?.name);
     await page.getByRole('link', { name: format(linesAbout, { agent }) }).click();
-    await expect(page).toHaveURL(`/digital-humans#${anchorOf(agent)}`);
+    await expect(page).toHaveURL(`/digital-humans#${name}`);
     await expect(page.getByRole('heading', { name: agent })).toBeInViewport();
     expect(browserLog.console).toEqual([]);
   });
@@ -48,7 +47,7 @@ test.describe('a visitor who comes from an agent', () => {
         const html = await (await route.fetch()).text();
         await route.fulfill({ body: html.replace(headingAbout, '{agent}: * {agent}'), contentType: 'text/html' });
       });
-      await page.goto(`/contact?about=${anchorOf(agent)}`);
+      await page.goto(`/contact?about=${name}`);
       await expect(page.getByText(`${agent}: * ${agent}`)).toBeVisible();
     });
   });

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createSite, page } from '../check/small-site.ts';
 
-const list = 'list: { kind: headings }';
+const audience = 'audience: buyers';
 const content = await createSite({
   'site.yaml': `${readFileSync('content/site.yaml', 'utf8')}gone: [/jobs, /careers]\n`,
-  'pages/careers.mdx': page('', `${list}\ndraft: true`),
-  'pages/sale.mdx': page('', `${list}\nuntil: 2020-12-31`),
+  'pages/careers.mdx': page('', `${audience}\ndraft: true`),
+  'pages/sale.mdx': page('', `${audience}\nuntil: 2020-12-31`),
 });
 const folder = dirname(content);
 afterAll(() => rmSync(folder, { recursive: true }));

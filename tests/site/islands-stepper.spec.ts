@@ -1,5 +1,6 @@
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import {
+  addressOf,
   control,
   expectPaused,
   expectPausedAt,
@@ -29,10 +30,10 @@ test.describe('the steps', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('start with the one in the address, and follow links to the others', async ({ page, browserLog }) => {
-    await openSteps(page, `${path}#step-3`);
+    await openSteps(page, addressOf(3));
     await expectStep(page, 3);
     await expectPlaysOnFrom(page, 3);
-    await page.goto(`${path}#step-2`);
+    await page.goto(addressOf(2));
     await expectStep(page, 2);
     await page.goto(`${path}#main`);
     await expectStep(page, 2);
@@ -110,7 +111,7 @@ test.describe('the steps', () => {
   test('cause no layout shift', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await watchShifts(page);
-    await openSteps(page, `${path}#step-3`);
+    await openSteps(page, addressOf(3));
     await expectPlaying(page);
     for (const number of titles.map((_, index) => ((index + 2) % titles.length) + 1)) {
       await expect(status(page)).toHaveText(stepText(number));

@@ -163,7 +163,7 @@ test.describe('the markets of the home page', () => {
         document.body.append(link);
         link.click();
         link.remove();
-      }, `#market-${name}`);
+      }, `#${name}`);
     await page.goto('/');
     await follow(third.name);
     await expectOpen(page, third.title);
@@ -207,7 +207,7 @@ test.describe('the markets of the home page', () => {
   });
 });
 
-for (const path of ['/technology#specifications', `/#market-${third.name}`]) {
+for (const path of ['/technology#specifications', `/#${third.name}`]) {
   const details = path.startsWith('/#') ? {} : { tag: '@full' };
   test(`nothing on ${path} moves when its tabs are hydrated`, details, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });

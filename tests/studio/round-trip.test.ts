@@ -202,7 +202,7 @@ test.each<[what: string, text: string, afterLetter?: string]>([
 ])('a save of another field leaves %s as it is, and a letter changes its line', (_, text, after = '') => {
   const file = 'content/pages/about.mdx';
   const whole = (body: string, title: string) =>
-    `---\ntitle: ${title}\nkeywords: [a, "b c"]\nlist: { kind: headings }\n---\n${body}`;
+    `---\ntitle: ${title}\nkeywords: [a, "b c"]\naudience: patients\n---\n${body}`;
   const renamed = (data: Data) => ({ ...data, title: 'B' });
   const letter = (body: string) => body.replace(after ? /^.*A word.*$/m : 'word', after || 'wordx');
   for (const ends of ['\n', '\r\n']) {

@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import type { z } from 'astro/zod';
 import { partsIn, readContent } from '#check/content.ts';
+import { nameOfEntry } from '#lib/anchor.ts';
 import { countEntries, formatCounts } from '#lib/counts.ts';
 import { formatFigures } from '#lib/format/figure.ts';
 import { setPunctuation } from '#lib/format/typography.ts';
@@ -19,12 +19,12 @@ type Entry<Name extends Collection> = z.output<(typeof entrySchemas)[Name]> & { 
 const filesOf = (name: string) =>
   content.files.filter(({ collection, data }) => collection === name && isPublic(publishingOf(data), today));
 
-/** The entries of a collection, or of one of its folders, in their order. `name` is their file's. */
+/** The entries of a collection, or of one of its folders, in their order. `name` is their id on a page. */
 export function entriesOf<Name extends Collection>(collection: Name, folder = ''): Entry<Name>[] {
   const schema: z.ZodType = entrySchemas[collection];
   return filesOf(collection)
     .filter(({ group }) => folder === '' || group === folder)
-    .map(({ id, data }) => ({ ...Object(schema.parse(data)), name: basename(id) }))
+    .map(({ id, data }) => ({ ...Object(schema.parse(data)), name: nameOfEntry(id) }))
     .sort((one, other) => one.order - other.order);
 }
 

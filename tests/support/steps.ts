@@ -7,6 +7,8 @@ import { expect } from './test.ts';
 
 export const path = '/how-it-works';
 const steps = entriesOf('steps', 'how-it-works');
+/** The address of a step, counted from 1. */
+export const addressOf = (number: number) => `${path}#${steps[number - 1]?.name}`;
 export const titles = steps.map(({ title }) => title);
 /** The first sentence of each description. */
 export const texts = steps.map(({ description }) => /[^.]*/.exec(shown(description))?.[0] ?? '');

@@ -104,7 +104,6 @@ title: A page with a drawing of ${name}
 description: "A page of a test with a drawing of ${name} in its plain hero, which keeps its words away from the edge of the window."
 keywords: [ one ${name}, two ${name}, three ${name} ]
 updated: 2026-11-20
-list: { kind: headings }
 ---
 
 <Hero heading="A heading of some words">

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
+import { anchorOf, nameOfEntry } from '#lib/anchor.ts';
 import {
   earlierAddresses,
   goneAddresses,
@@ -20,6 +21,7 @@ import {
   routes,
 } from '#lib/routes.ts';
 import { siteUrl } from '#lib/site-url.ts';
+import { claimsIn } from '#schemas/figure.ts';
 import { deadLinkMessage } from '#schemas/primitives.ts';
 import { sectionOf } from '#sections/registry.ts';
 import { type Content, filesIn, groupsOn, type Page, pagesWithAddress, shownBy, textFieldsOf } from '../content.ts';
@@ -126,17 +128,17 @@ function idsOf({ nodes }: Page, content: Content, report: Report): string[] {
   return ids;
 }
 
-/** The ids that a component gives to its parts. */
+/** The ids that a component gives to itself and to its parts. */
 function componentIds(node: Component, content: Content): string[] {
-  const shown = shownBy(node, content).map(({ collection, id, data }) => ({
-    collection,
-    name: id.split('/').at(-1) ?? id,
-    title: String(Object(data).title),
-  }));
-  const section = sectionOf(node.name);
-  const data = Object(node.block.data);
-  const own = section?.headedAt ? [section.headedAt(data)] : [];
-  return [...own, ...(section?.ids?.(data, shown, Object.values(content.figures)) ?? [])];
+  const { isHeaded, ids = [], entryIds, listsFigures } = sectionOf(node.name) ?? {};
+  const { id, heading } = Object(node.block.data);
+  const entries = entryIds ? shownBy(node, content).filter(({ collection }) => collection === entryIds) : [];
+  return [
+    ...(isHeaded ? [id ?? anchorOf(String(heading))] : []),
+    ...ids,
+    ...entries.map((entry) => nameOfEntry(entry.id)),
+    ...(listsFigures ? claimsIn(Object.values(content.figures)).map(({ id }) => id) : []),
+  ];
 }
 
 /** A link of a field or of running text. */

@@ -62,7 +62,10 @@ function textsOf(content: Content): { text: string; location: SourceLocation }[]
       ? []
       : fieldsOf(block).flatMap(({ value, path }) => {
           const text = value instanceof Date ? formatDate(value) : value;
-          return typeof text === 'string' ? { text: fill(text), location: block.locate(path) } : [];
+          // A note to the owner is no text for visitors.
+          return typeof text === 'string' && path[0] !== 'toConfirm'
+            ? { text: fill(text), location: block.locate(path) }
+            : [];
         }),
   );
   const values = content.figureFiles.flatMap(({ id, file, block }) => {

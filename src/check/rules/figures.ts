@@ -1,7 +1,7 @@
 import { FIGURE_PLACEHOLDER, type Figures, figureIdsIn, formatFigure } from '#lib/format/figure.ts';
 import type { Figure, FigureForm } from '#schemas/figure.ts';
 import { sectionOf, sections } from '#sections/registry.ts';
-import { blocksOf, type Content, type Page, partsIn, shownFieldsOf, textFieldsOf } from '../content.ts';
+import { blocksOf, type Content, type Page, textFieldsOf } from '../content.ts';
 import { type Block, type Field, fieldsOf, isCode, schemaAt, valueAt } from '../fields.ts';
 import { figureTag, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
@@ -49,7 +49,6 @@ export function checkFigureUses(content: Content, report: Report) {
     else if (namedWith.length > 0 && !namedWith.some((words) => includes(around, words)))
       report(location, messages.unnamed(id, namedWith));
   }
-  for (const page of content.pages) checkApart(page, content, figures, report);
 }
 
 const includes = (text: string, words: string) => text.replace(/\s+/g, ' ').toLowerCase().includes(words.toLowerCase());
@@ -100,26 +99,6 @@ function usesInText({ nodes }: Page, figures: Figures): Use[] {
     const around = `${near(index - 3, index)} ${written} ${near(index + 1, index + 4)}`;
     return [{ id, figure, form, written, around, location: node.location, field: undefined }];
   });
-}
-
-/** Reports figures that must not be on one page. */
-function checkApart(page: Page, content: Content, figures: Figures, report: Report) {
-  const uses = partsIn({ pages: [page] }, 'component').flatMap((component) => {
-    const own = sectionOf(component.name)?.figures ?? [];
-    return [
-      ...own.map((id) => ({ id, locate: () => component.location })),
-      ...shownFieldsOf(component, content).flatMap((field) =>
-        figureIdsIn(field).map((id) => ({ id, locate: () => field.block.locate(field.path) })),
-      ),
-    ];
-  });
-  const reported = new Set<string>();
-  for (const { id, locate } of uses) {
-    const other = figures[id]?.apartFrom?.find((other) => uses.some((use) => use.id === other));
-    if (!other || reported.has(id)) continue;
-    reported.add(id);
-    report(locate(), messages.notTogether(id, other, page.url));
-  }
 }
 
 /** Reports figures that neither the content nor a section uses. */

@@ -1,9 +1,10 @@
+import { nameOfEntry } from '#lib/anchor.ts';
 import { countForms } from '#lib/counts.ts';
 import { entrySchemas } from '#schemas/collections.ts';
 import { figureForm } from '#schemas/figure.ts';
 import { elementCode, type ReferenceTarget, referenceNouns } from '#schemas/primitives.ts';
-import { badNameIn, type Content, filesIn, type Page, textFieldsOf } from '../content.ts';
-import { isCode, type TextField, valueAt } from '../fields.ts';
+import { badNameIn, type Content, filesIn, textFieldsOf } from '../content.ts';
+import { isCode, type TextField } from '../fields.ts';
 import { didYouMean, messages } from '../messages.ts';
 import type { Report, SourceLocation } from '../problem.ts';
 
@@ -16,19 +17,6 @@ export function checkReferences(content: Content, targets: Targets, report: Repo
     const { block, path, value, schema } = field;
     if (schema.reference) checkId(schema.reference, value, targets, block.locate(path), report);
     if (!isCode(field)) checkPlaceholders(field, targets, report);
-  }
-}
-
-/** Reports `list: { kind: features, group: security }` without its group, or with a wrong one. */
-export function checkLists(pages: readonly Page[], targets: Targets, report: Report) {
-  for (const { block } of pages) {
-    if (!block) continue;
-    const location = block.locate(['list', 'group']);
-    const { kind, group }: Record<string, unknown> = Object(valueAt(block.data, ['list']));
-    if (kind !== 'features' && kind !== 'steps') {
-      if (group !== undefined) report(location, messages.noGroupHere);
-    } else if (typeof group === 'string') checkId(kind, group, targets, location, report);
-    else report(location, messages.chooseGroup(kind), targets[kind]);
   }
 }
 
@@ -56,7 +44,7 @@ export function targetsOf(content: Content): Targets {
     features: groupsOf('features'),
     steps: groupsOf('steps'),
     categories: entriesOf('features').flatMap(({ group, id }) =>
-      group === 'content-categories' ? (id.split('/').at(-1) ?? []) : [],
+      group === 'content-categories' ? nameOfEntry(id) : [],
     ),
     pages: content.pages.flatMap(({ collection, url }) => (collection === 'pages' ? url : [])),
   };

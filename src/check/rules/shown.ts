@@ -1,6 +1,6 @@
 import { isPublic, publishingOf } from '#lib/publishing.ts';
 import { sectionOf } from '#sections/registry.ts';
-import { type Content, filesIn, filesOf, pagesWithAddress, partsIn, selectionsOf, shownBy } from '../content.ts';
+import { type Content, filesIn, filesOf, pagesWithAddress, partsIn, selectionsIn, shownBy } from '../content.ts';
 import { messages } from '../messages.ts';
 import type { Report } from '../problem.ts';
 
@@ -11,25 +11,25 @@ const mayBeEmpty: readonly string[] = ['articles', 'publications', 'sessions', '
 export function checkEmptySections(content: Content, today: Date, report: Report) {
   for (const { nodes } of content.pages) {
     for (const [index, node] of nodes.entries()) {
-      const { contains, columns, headedAt } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
+      const { contains, columns, isHeaded } = node.type === 'component' ? (sectionOf(node.name) ?? {}) : {};
       const next = nodes[index + 1];
       const isFilled = (next?.inside.length ?? 0) > node.inside.length;
       // Other sections with a heading show something of their own.
-      if (contains && headedAt && !isFilled) report(node.location, messages.showsHeading);
+      if (contains && isHeaded && !isFilled) report(node.location, messages.showsHeading);
       if (contains !== 'table') continue;
       if (next?.type !== 'table') report(node.location, messages.withoutTable);
       else if (columns && columns !== next.columns) report(next.location, messages.columns(columns, next.columns));
     }
   }
   for (const node of partsIn(content, 'component')) {
-    for (const selection of selectionsOf(node)) {
-      const { collection, id = selection.group } = selection;
+    for (const selection of selectionsIn(node)) {
+      const { collection, within } = selection;
       const entries = filesOf(selection, node, content);
       // An entry or a group that isn't there is reported as a reference.
-      if (mayBeEmpty.includes(collection) || (id && entries.length === 0)) continue;
+      if (mayBeEmpty.includes(collection) || (within && entries.length === 0)) continue;
       if (entries.some((entry) => isPublic(publishingOf(entry.data), today))) continue;
-      const single = selection.id && entries[0];
-      const name = [collection, id].filter(Boolean).join('/');
+      const single = entries.find(({ id }) => id === within);
+      const name = [collection, within].filter(Boolean).join('/');
       report(node.location, single ? messages.showsUnpublished(single.path) : messages.showsNothing(name));
     }
   }
@@ -39,7 +39,7 @@ export function checkEmptySections(content: Content, today: Date, report: Report
 export function checkQuestions(content: Content, report: Report) {
   const pages = pagesWithAddress(content);
   const places = partsIn({ pages }, 'component').filter((node) =>
-    selectionsOf(node).some(({ ofPage }) => ofPage !== undefined),
+    selectionsIn(node).some(({ collection }) => collection === 'questions'),
   );
   for (const { block, data } of filesIn(content, 'questions')) {
     const named: unknown[] = Array.isArray(Object(data).pages) ? Object(data).pages : [];

@@ -22,6 +22,15 @@ export function figureIdsIn({ value, schema }: Field): string[] {
   return Array.from(value.matchAll(FIGURE_PLACEHOLDER), ([, id = '']) => id);
 }
 
+/** Throws if two figures of one page are such that readers would take one for the other. */
+export function checkApart(one: FigureEntry, other: FigureEntry, path: string) {
+  const from = [one, other].find(({ apartFrom = [] }) => [one, other].some(({ id }) => apartFrom.includes(id)));
+  if (from)
+    throw new Error(
+      `content/figures/${from.id}.yaml apartFrom: "${one.id}" and "${other.id}" are both on ${path}, where readers could take one for the other. Remove one.`,
+    );
+}
+
 /** A mark beside a figure, which leads to its entry in the list of all figures. */
 export interface FigureMark {
   mark: string;

@@ -37,7 +37,7 @@ interface PageFacts {
 /** Ids join the parts of a graph. Those of the company and its platform are the same on every page. */
 const organizationId = (origin: URL) => canonicalUrl(`${routes.home}#organization`, origin);
 const applicationId = (origin: URL) => canonicalUrl(`${routes.home}#platform`, origin);
-const listId = (path: string, origin: URL) => canonicalUrl(`${path}#list`, origin);
+const listId = (path: string, index: number, origin: URL) => canonicalUrl(`${path}#list-${index + 1}`, origin);
 const breadcrumbId = (path: string, origin: URL) => canonicalUrl(`${path}#breadcrumb`, origin);
 
 function organization(site: Site, origin: URL) {
@@ -81,7 +81,7 @@ function webSite({ name }: Site, path: string, origin: URL): WebSite {
 }
 
 function webPage({ seo, card, breadcrumbs }: PageFacts, origin: URL) {
-  const { path, title, description, updated, list } = seo;
+  const { path, title, description, updated, lists } = seo;
   const url = canonicalUrl(path, origin);
   return {
     '@type': 'WebPage',
@@ -94,7 +94,7 @@ function webPage({ seo, card, breadcrumbs }: PageFacts, origin: URL) {
     primaryImageOfPage: { '@type': 'ImageObject', url: canonicalUrl(card.path, origin), caption: card.alt },
     publisher: { '@id': organizationId(origin) },
     about: { '@id': applicationId(origin) },
-    ...(list.length > 0 && { mainEntity: { '@id': listId(path, origin) } }),
+    ...(lists.length > 0 && { mainEntity: lists.map((_, index) => ({ '@id': listId(path, index, origin) })) }),
     ...(isNested(breadcrumbs) && { breadcrumb: { '@id': breadcrumbId(path, origin) } }),
   } satisfies WebPage;
 }
@@ -145,16 +145,15 @@ function dataset({ seo }: PageFacts, figures: readonly StatedFigure[], origin: U
   } satisfies Dataset;
 }
 
-export function itemList(path: string, entries: readonly ListEntry[], origin: URL) {
+export function itemList(path: string, entries: readonly ListEntry[], index: number, origin: URL) {
   return {
     '@type': 'ItemList',
-    '@id': listId(path, origin),
+    '@id': listId(path, index, origin),
     numberOfItems: entries.length,
-    itemListElement: entries.map(({ name, description, url }, index) => ({
+    itemListElement: entries.map(({ name, url }, position) => ({
       '@type': 'ListItem' as const,
-      position: index + 1,
+      position: position + 1,
       name,
-      ...(description && { description }),
       ...(url && { url: canonicalUrl(url, origin) }),
     })),
   } satisfies ItemList;
@@ -221,7 +220,7 @@ export function pageGraph(facts: PageFacts, origin: URL): Graph {
       webPage(facts, origin),
       ...(seo.article ? [articleOf(facts, seo.article, origin)] : []),
       ...(seo.figures ? [dataset(facts, seo.figures, origin)] : []),
-      ...(seo.list.length > 0 ? [itemList(seo.path, seo.list, origin)] : []),
+      ...seo.lists.map((list, index) => itemList(seo.path, list, index, origin)),
       ...(isNested(breadcrumbs) ? [breadcrumbList(seo.path, breadcrumbs, origin)] : []),
     ],
   };

@@ -9,8 +9,8 @@ export interface Seo {
   robots: string;
   /** Date of the last change in meaning. */
   updated?: Date;
-  /** The page's items for its structured data. */
-  list: readonly ListEntry[];
+  /** The lists on the page, for its structured data. */
+  lists: readonly (readonly ListEntry[])[];
   /** For an article. */
   article?: ArticleFacts;
   /** For the page that lists the figures. */
@@ -40,7 +40,6 @@ export interface ArticleFacts {
 /** One item of a page's list. */
 export interface ListEntry {
   name: string;
-  description?: string | undefined;
   /** From the site's root: `/markets#researchers`. */
   url?: string | undefined;
 }

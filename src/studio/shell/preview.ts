@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { routes } from '#lib/routes.ts';
 import { getArticles } from '#queries/articles.ts';
 import { getPages } from '#queries/pages.ts';
-import { figureIdsOf, getShownBy } from '#queries/shown-entries.ts';
+import { getShownGroups } from '#queries/shown-entries.ts';
 import { nameOf } from '../publish/names.ts';
 
 /** Astro knows a new entry a moment after it was saved, so the browser asks again. */
@@ -27,12 +27,12 @@ async function addressOf(name: string): Promise<string | undefined> {
   // A single file is on every page.
   if (!name.includes('/')) return routes.home;
   for (const { path, entry } of pages) {
-    const shown = await getShownBy(entry.body ?? '', path);
-    const files = shown.flatMap((section) => [
-      ...section.entries.map(({ filePath = '' }) => nameOf(filePath)),
-      ...figureIdsOf(section).map((id) => `figures/${id}`),
-    ]);
-    if (files.includes(name)) return path;
+    const shown = (await getShownGroups(entry.body ?? '', path)).flatMap(({ entries }) => entries);
+    if (shown.some(({ filePath = '' }) => nameOf(filePath) === name)) return path;
+    // A figure is named in the text, or by what is shown there.
+    const [, figure] = /^figures\/(.+)/.exec(name) ?? [];
+    const isNamed = new RegExp(`["{]${figure}["}:]`);
+    if (figure && isNamed.test(entry.body + JSON.stringify(shown.map(({ data }) => data)))) return path;
   }
   return undefined;
 }

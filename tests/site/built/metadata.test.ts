@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { cardPath, routes } from '#lib/routes.ts';
+import { cardPath, pageIdOf, routes } from '#lib/routes.ts';
+import { attributeValues, readBuilt } from '../../support/dist.ts';
+import { entriesOf } from '../../support/entries.ts';
 import { type Head, headOf } from '../../support/head.ts';
 import { allPaths, articles, contentPages, site } from '../../support/pages.ts';
 
@@ -55,6 +57,17 @@ for (const { path, robots, cover } of contentPages.map((page) => ({ cover: undef
     expect.soft(head.meta['og:image'], 'its own card').toContain(cover ? '/_astro/' : `${cardPath(path)}?`);
   });
 }
+
+test('a page lists the entries that it shows, and each address of its data leads to a place on it', () => {
+  const lists = (path: string) => headOf(path).structured.filter((entry) => entry['@type'] === 'ItemList');
+  const names = JSON.stringify(lists('/about'));
+  for (const { title } of [...entriesOf('values'), ...entriesOf('milestones')]) expect.soft(names).toContain(title);
+  for (const { path } of contentPages) {
+    const ids = attributeValues(readBuilt(`${pageIdOf(path)}.html`), 'id');
+    const anchors = JSON.stringify(headOf(path).structured).matchAll(/"url":"[^"#]*#([^"]+)"/g);
+    for (const [, anchor = ''] of anchors) expect.soft(ids, path).toContain(anchor);
+  }
+});
 
 test('an article names its author with a type, also the company', () => {
   for (const { path } of articles)

@@ -130,10 +130,10 @@ test('a closing of a page with a case shows a note that is not signed, and its b
 const cardOf = (path: string) => headOf(path).meta['og:image:alt'] ?? '';
 
 test('the description of a card says what it shows: the tiles of a list, a figure, or the title alone', () => {
-  for (const { path, list, title, kind } of pagesOfContent.filter((page) => page.robots.startsWith('index'))) {
-    if (list.kind === 'agents' || list.kind === 'technologies')
+  for (const { path, cardElements, title, kind } of pagesOfContent.filter((page) => page.robots.startsWith('index'))) {
+    if (cardElements)
       expect.soft(cardOf(path), path).toContain(
-        entriesOf(list.kind)
+        entriesOf(cardElements)
           .map((entry) => entry.title)
           .join(', '),
       );

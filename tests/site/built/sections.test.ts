@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { anchorOf } from '#lib/anchor.ts';
 import { formatFigure } from '#lib/format/figure.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
@@ -72,7 +71,7 @@ for (const path of pathsWith('Stat')) {
 }
 
 test('each agent has its duties and a way to learn more', () => {
-  for (const { title, features, href } of entriesOf('agents')) {
+  for (const { name: agent, title, features, href } of entriesOf('agents')) {
     const [entry] = elementsIn(mainOf('/digital-humans'), 'li').filter((each) =>
       elementsIn(each, 'h3').some((heading) => textOf(heading) === withoutSpaces(title)),
     );
@@ -80,7 +79,7 @@ test('each agent has its duties and a way to learn more', () => {
     expect.soft(elementsIn(entry, 'li'), title).toHaveLength(features.length);
     const name = `${messages.links.learnMore} ${format(messages.links.about, { title })}`;
     const [learnMore] = elementsIn(entry, 'a').filter((link) => says(link, name));
-    expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${anchorOf(title)}`);
+    expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${agent}`);
   }
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  checkApart,
   type Figures,
   figureNumber,
   figureParts,
@@ -107,4 +108,18 @@ describe('a text with placeholders', () => {
       ', on {average}',
     ]);
   });
+});
+
+test('figures that readers would take for one another are not on one page, whichever names the other', () => {
+  const { screening, accuracy } = figures;
+  if (!screening || !accuracy) throw new Error('missing');
+  const named = { ...screening, apartFrom: ['accuracy'] };
+  for (const [one, other] of [
+    [named, accuracy],
+    [accuracy, named],
+  ] as const)
+    expect(() => checkApart(one, other, '/about')).toThrow(
+      /^content\/figures\/screening.yaml apartFrom: ".+" and ".+" are both on \/about, /,
+    );
+  checkApart(screening, accuracy, '/about');
 });

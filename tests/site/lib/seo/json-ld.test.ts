@@ -9,7 +9,7 @@ test('no text can end the script element around it', () => {
 });
 
 test('a list counts from one and has full URLs', () => {
-  expect(itemList('/markets', [{ name: 'Researchers', url: '/markets#researchers' }], origin)).toMatchObject({
+  expect(itemList('/markets', [{ name: 'Researchers', url: '/markets#researchers' }], 0, origin)).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 1, name: 'Researchers', url: 'https://a.example/markets#researchers' }],
   });
