@@ -3,7 +3,7 @@
 # What happens: it formats a <script> of an Astro file as JavaScript, but one inside an expression as text: its lines become
 # one, so that a comment takes in all that follows, and statements without semicolons run together.
 # Version: Biome 2.6.8, with html.experimentalFullSupportEnabled.
-# Our code relies on it in src/sections/resources/Sessions.astro, whose script stands outside of expressions.
+# Our code relies on it in src/sections/lists/Sessions.astro, whose script stands outside of expressions.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -2,20 +2,13 @@ import { type JsonSchema, jsonSchemaOf } from '#schemas/fields.ts';
 import type { ReferenceTarget } from '#schemas/primitives.ts';
 import { schemas as bands } from './bands/schemas.ts';
 import { schemas as calls } from './calls/schemas.ts';
-import { schemas as closings } from './closings/schemas.ts';
-import { schemas as contact } from './contact/schemas.ts';
-import { schemas as drawings } from './drawings/schemas.ts';
-import { schemas as elements } from './elements/schemas.ts';
-import { schemas as figures } from './figures/schemas.ts';
+import { schemas as charts } from './charts/schemas.ts';
+import { schemas as forms } from './forms/schemas.ts';
 import { schemas as heroes } from './heroes/schemas.ts';
 import { schemas as lists } from './lists/schemas.ts';
-import { schemas as resources } from './resources/schemas.ts';
-import { schemas as screening } from './screening/schemas.ts';
-import { schemas as search } from './search/schemas.ts';
+import { schemas as product } from './product/schemas.ts';
 import type { Section, Selection } from './section.ts';
-import { schemas as technology } from './technology/schemas.ts';
 import { schemas as text } from './text/schemas.ts';
-import { schemas as views } from './views/schemas.ts';
 
 export type { Section, Selection };
 
@@ -23,19 +16,12 @@ export type { Section, Selection };
 export const registry = {
   ...heroes,
   ...bands,
-  ...closings,
   ...text,
-  ...figures,
-  ...search,
-  ...elements,
-  ...drawings,
-  ...technology,
   ...lists,
+  ...charts,
   ...calls,
-  ...screening,
-  ...resources,
-  ...views,
-  ...contact,
+  ...product,
+  ...forms,
 } as const;
 
 export type SectionName = keyof typeof registry;

@@ -38,9 +38,7 @@ describe('design tokens', () => {
     const text = tokens.map((each) => each.text).join();
     const named = Array.from(text.matchAll(/^ \* (\d+r?em): /gm), ([, width]) => width);
     expect(named.length).toBeLessThanOrEqual(6);
-    const site = styled.filter(
-      ({ path }) => !/^src\/(?:crawl|studio|sections\/(?:calls|drawings|screening|views))\//.test(path),
-    );
+    const site = styled.filter(({ path }) => !/^src\/(?:crawl|studio|sections\/(?:calls|charts|product))\//.test(path));
     const widths = site.flatMap(({ path, text: styles }) =>
       Array.from(styles.matchAll(/@(?:media|container)[^{]*\bwidth\b[^{]*/g), ([query]) =>
         Array.from(query.matchAll(/[\d.]+(?:r?em|px)/g), ([width]) => ({ path, width })),

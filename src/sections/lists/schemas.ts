@@ -1,12 +1,31 @@
 import { z } from 'astro/zod';
-import { reference } from '#schemas/primitives.ts';
-import { inHero, none, type Section } from '#sections/section.ts';
+import { reference, text } from '#schemas/primitives.ts';
+import { heading, inHero, none, type Section } from '#sections/section.ts';
 
 const features = z.strictObject({ group: reference('features') });
 
 const steps = z.strictObject({ journey: reference('steps') });
 
+const announced = z.strictObject({ unavailable: text(120) });
+
 export const schemas = {
+  MarketLines: {
+    help: 'In a dark hero: a line of each market with its name, which leads to it; all become the line of the platform.',
+    schema: z.strictObject({ caption: text(120).describe('After the word "Illustration".'), ...inHero }),
+    shows: ['markets'],
+  },
+  Elements: {
+    help: 'A table of elements, each with its two letters: the agents, the technologies or the values.',
+    schema: z.strictObject({ of: z.enum(['agents', 'technologies', 'values']).meta({ collection: true }) }),
+    level: 3,
+  },
+  AgentProfiles: {
+    help: 'The table with what each agent does.',
+    schema: none,
+    level: 3,
+    shows: ['agents'],
+    entryIds: 'agents',
+  },
   Accordion: {
     help: 'A group of features as rows that open one at a time.',
     schema: features,
@@ -67,5 +86,43 @@ export const schemas = {
     schema: none,
     level: 3,
     shows: ['devices'],
+  },
+  Questions: {
+    help: "Buyers' questions that name this page. `all`: every question. A name without a value.",
+    schema: z.strictObject({ all: z.boolean().default(false) }),
+    level: 3,
+    shows: ['questions'],
+    entryIds: 'questions',
+  },
+  Publications: {
+    help: "Publications. `unavailable`: why those that are announced can't be downloaded yet.",
+    schema: announced,
+    level: 3,
+    shows: ['publications'],
+  },
+  Sessions: {
+    help: "Webinars and demos. `unavailable`: why those without an address can't be joined yet.",
+    schema: announced,
+    level: 3,
+    shows: ['sessions'],
+  },
+  Articles: {
+    help: "The newest articles, and those that are announced. `unavailable`: why the latter can't be read yet.",
+    schema: announced,
+    level: 3,
+    shows: ['articles'],
+  },
+  ComingSoon: {
+    help: "A line on what doesn't exist yet. Inside: when to expect it.",
+    schema: z.strictObject({
+      heading,
+      before: z
+        .enum(['articles', 'sessions', 'publications'])
+        .optional()
+        .describe('What is awaited: as soon as one of them can be read, joined or downloaded, the banner is left out.'),
+    }),
+    level: 2,
+    contains: true,
+    ids: ['coming-soon'],
   },
 } as const satisfies Record<string, Section>;

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { ScreenName } from '#schemas/cases.ts';
 import { reference } from '#schemas/primitives.ts';
-import { inHero, type Section } from '#sections/section.ts';
+import { inHero, none, type Section } from '#sections/section.ts';
 
 /** A section that shows a case with this on its screen. */
 const screenOf = (screen: ScreenName, help: string) => ({
@@ -15,6 +15,20 @@ const screenOf = (screen: ScreenName, help: string) => ({
 });
 
 export const schemas = {
+  CoreSample: {
+    help: 'In a hero: the layers of the stack as one column, each a link to its details.',
+    schema: z.strictObject(inHero),
+    shows: ['technologies'],
+  },
+  TechnologyPanels: {
+    help: 'The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer.',
+    schema: none,
+    level: 3,
+    contains: true,
+    shows: ['technologies', 'metric-groups'],
+    ids: ['technology-stack', 'specifications'],
+    entryIds: 'technologies',
+  },
   WorklistView: screenOf('worklist', "A unit's worklist."),
   RequestView: screenOf('request', 'A call that needs a person: its urgency, what is done and what is left.'),
   TrendView: screenOf('trend', "A patient's check-in calls as a line, with what was escalated."),

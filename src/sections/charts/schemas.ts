@@ -33,4 +33,15 @@ export const schemas = {
     level: 3,
     listsFigures: true,
   },
+  ScoreBands: {
+    help: 'The score bands: a hundred people in each, and a table.',
+    schema: none,
+    inArticles: true,
+    shows: ['score-bands'],
+  },
+  Modalities: {
+    help: 'Accuracy by modality, a table that is its own chart; for dark bands.',
+    schema: none,
+    shows: ['modalities'],
+  },
 } as const satisfies Record<string, Section>;
