@@ -21,7 +21,7 @@ export function lazyDirective(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         for (const name of ['lazy', 'input', 'eager'])
-          addClientDirective({ name, entrypoint: `./src/islands/${name}.ts` });
+          addClientDirective({ name, entrypoint: `./src/islands/directives/${name}.ts` });
       },
     },
   };

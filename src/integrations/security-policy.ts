@@ -5,7 +5,7 @@ type Elements = ReturnType<typeof DomUtils.getElementsByTagName>;
 
 /** JSON never runs. Speculation rules need a hash, as scripts do. */
 const DATA_TYPES = ['application/json', 'application/ld+json'];
-/** Trusted Types policy of src/islands/lazy.ts. */
+/** Trusted Types policy of src/islands/directives/lazy.ts. */
 const ISLANDS_POLICY = 'default';
 
 const SELF = "'self'";

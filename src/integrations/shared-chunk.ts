@@ -2,7 +2,7 @@
 export const sharedPackages = ['react', 'react-dom', 'scheduler', '@astrojs/react', 'nanostores', '@nanostores/react'];
 export const sharedFiles = [
   'src/islands/ErrorBoundary.tsx',
-  'src/islands/history.ts',
+  'src/islands/hooks/history.ts',
   'src/lib/keys.ts',
   'src/lib/format/message.ts',
   'src/lib/format/number.ts',

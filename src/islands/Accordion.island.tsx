@@ -4,7 +4,7 @@ import { twoDigits } from '#lib/format/number.ts';
 import { indexAfterKey, takeFocus } from '#lib/keys.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { writeHistory } from './history.ts';
+import { writeHistory } from './hooks/history.ts';
 
 /** The slots are the titles of the items and what they open: `title1`, `item1`. */
 interface Props extends Partial<Record<`${'title' | 'item'}${number}`, ReactNode>> {

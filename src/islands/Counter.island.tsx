@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
 import { createCounter } from '#stores/counter.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { IN_VIEW, watchView } from './in-view.ts';
+import { IN_VIEW, watchView } from './hooks/in-view.ts';
 import { useMotion } from './MotionControl.tsx';
 
 const LOADED_RECENTLY_MS = 500;

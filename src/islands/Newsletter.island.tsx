@@ -4,7 +4,7 @@ import type { InterfaceMessages } from '#schemas/interface.ts';
 import { createNewsletter, type Newsletter as NewsletterStore } from '#stores/newsletter.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { useKeptFields } from './kept-fields.ts';
+import { useKeptFields } from './hooks/kept-fields.ts';
 
 const WAIT_MS = 4000;
 /** Of a page in a frame without `allow-same-origin`. */

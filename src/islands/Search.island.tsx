@@ -5,8 +5,8 @@ import { format } from '#lib/format/message.ts';
 import { type SearchKind, searchKinds } from '#lib/search.ts';
 import { createSearch, type SearchHit, type SearchState } from '#stores/search.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { writeHistory } from './history.ts';
-import { useKeptFields } from './kept-fields.ts';
+import { writeHistory } from './hooks/history.ts';
+import { useKeptFields } from './hooks/kept-fields.ts';
 
 const MAX_LENGTH = 100;
 /** Typing rests when no letter has come for so long. Its first letters and its last are looked for. */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { createStepSequence, type StepSequence } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { durationOf, TEXT_INTERVAL_MS, TypingControl, textIn, useIsTyped, useTypedText } from './hooks/typed-text.tsx';
 import { useMotion } from './MotionControl.tsx';
-import { durationOf, TEXT_INTERVAL_MS, TypingControl, textIn, useIsTyped, useTypedText } from './typed-text.tsx';
 
 /** More than these would be too narrow side by side. */
 const MOST_ABREAST = 6;

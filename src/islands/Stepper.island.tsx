@@ -13,7 +13,7 @@ import { format } from '#lib/format/message.ts';
 import { hasModifier } from '#lib/keys.ts';
 import { createStepper, type PauseReason, STEP_MS } from '#stores/stepper.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
-import { IN_VIEW, watchView } from './in-view.ts';
+import { IN_VIEW, watchView } from './hooks/in-view.ts';
 import { MotionControl, useMotion } from './MotionControl.tsx';
 
 /** The slots are what is said of the steps: `step1`, `step2`. */

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { hasModifier, indexAfterKey, takeFocus } from '#lib/keys.ts';
 import type { Voiceprint } from '#lib/voiceprint.ts';
 import { ErrorBoundary, withErrorBoundary } from './ErrorBoundary.tsx';
-import { writeHistory } from './history.ts';
+import { writeHistory } from './hooks/history.ts';
 
 interface Tab {
   /** Id of the panel. Its heading, which names it, has this id with `-heading`. */

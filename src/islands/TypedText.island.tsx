@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { typingOf } from '#stores/typing-sequence.ts';
 import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { durationOf, TEXT_INTERVAL_MS, textIn, useIsTyped, useTypedText } from './hooks/typed-text.tsx';
 import { useMotion } from './MotionControl.tsx';
-import { durationOf, TEXT_INTERVAL_MS, textIn, useIsTyped, useTypedText } from './typed-text.tsx';
 
 interface Props {
   as: 'h1' | 'h2' | 'p' | 'div';

@@ -5,9 +5,9 @@
 export { AccordionIsland } from './Accordion.island.tsx';
 export { CallPlayerIsland } from './CallPlayer.island.tsx';
 export { CounterIsland } from './Counter.island.tsx';
+export { TypingControlIsland } from './hooks/typed-text.tsx';
 export { ResumeMotionIsland } from './MotionControl.tsx';
 export { StepperIsland } from './Stepper.island.tsx';
 export { StepRailIsland } from './StepRail.island.tsx';
 export { TabsIsland } from './Tabs.island.tsx';
 export { TypedTextIsland } from './TypedText.island.tsx';
-export { TypingControlIsland } from './typed-text.tsx';

@@ -217,7 +217,7 @@ describe('who may import what', () => {
     expect(islands.length).toBeGreaterThan(10);
     const reaching = islands.filter(({ text }) => reach.test(text)).map(({ path }) => path);
     // The fields that an island has rendered on the server, which React knows no more once it renders others.
-    expect(reaching).toEqual(['src/islands/kept-fields.ts']);
+    expect(reaching).toEqual(['src/islands/hooks/kept-fields.ts']);
   });
 
   test('pages of content hold no import, export, class or expression', () => {

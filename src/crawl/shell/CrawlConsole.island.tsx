@@ -4,7 +4,7 @@ import { CrawlForm, FormContext } from '#crawl/form/index.ts';
 import { crawlOf } from '#crawl/job/index.ts';
 import controls from '#crawl/parts/controls.module.css';
 import { ErrorBoundary } from '#islands/ErrorBoundary.tsx';
-import { useKeptFields } from '#islands/kept-fields.ts';
+import { useKeptFields } from '#islands/hooks/kept-fields.ts';
 import { browser } from './browser.ts';
 import styles from './CrawlConsole.module.css';
 import { createCrawlConsole } from './console.ts';

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { $motion, isStill } from '#stores/motion.ts';
 import { phaseOf, type TypingSequence, typingOf } from '#stores/typing-sequence.ts';
-import { withErrorBoundary } from './ErrorBoundary.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { MotionControl, useMotion } from '../MotionControl.tsx';
 import { IN_VIEW, onceInView } from './in-view.ts';
-import { MotionControl, useMotion } from './MotionControl.tsx';
 
 /**
  * Whether a text types is decided just before it comes into view, so that visitors do not see its color change. One above
