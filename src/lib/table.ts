@@ -11,15 +11,6 @@ export const readCells = (html: string): string[][] =>
     [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.trim()),
   );
 
-/** The text of a cell, as Markdown has escaped it. */
-export const textOfCell = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
-
 /** Markdown has no row headers: the first cell of each row becomes one, and header cells get a scope. */
 export function readTable(html: string): MarkdownTable {
   const [, inner] = /<table[^>]*>([\s\S]*)<\/table>/.exec(html) ?? [];

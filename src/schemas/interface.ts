@@ -114,12 +114,6 @@ const interfaceWords = {
     taken: '{time} Who has the row now, and since when: the time of the drawing.',
     undo: 'The button, then.',
   },
-  caller: {
-    '#': 'A table of calls in which the visitor plays the caller.',
-    role: 'Above the table: that it is an illustration, and what a visitor can do.',
-    about: 'The button of a row, which says what the call is about. It stays pressed.',
-    all: 'The button that shows the whole table again.',
-  },
   markets: {
     tabs: 'For screen readers: the tabs of the home page.',
     position: '{number} {total}',

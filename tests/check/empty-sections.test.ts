@@ -63,7 +63,7 @@ test('says once that an entry is missing', async () => {
 
 const tableOf = (columns: number) =>
   ['One', '---', 'Two'].map((cell) => `  |${` ${cell} |`.repeat(columns)}`).join('\n');
-const poster = (columns: number) => `<CallPoster caption="Calls">\n\n${tableOf(columns)}\n\n</CallPoster>`;
+const poster = (columns: number) => `<CallTable caption="Calls">\n\n${tableOf(columns)}\n\n</CallTable>`;
 
 test('a drawing that is made of a table says how many columns it needs, and which file has others', async () => {
   expect(await problemsOf(poster(3))).toEqual([]);

@@ -53,22 +53,6 @@ test('figures count and end at their targets', { tag: '@full' }, async ({ tab })
   expect(await tab.reports()).toEqual([]);
 });
 
-test('a visitor who plays the caller is answered', { tag: '@full' }, async ({ tab }) => {
-  const { about, all } = messages.caller;
-  const answers = () =>
-    [...document.querySelectorAll('.call-poster td')].filter((cell) => getComputedStyle(cell).visibility === 'visible')
-      .length;
-  await tab.goto('/solutions');
-  const whole = await tab.run(answers);
-  await tab.click(['.call-poster button', about]);
-  await tab.expectThat(2, answers);
-  await tab.expectThat(1, () => document.querySelectorAll('.call-poster [aria-pressed=true]').length);
-  await tab.click(['.call-table .role button', all]);
-  await tab.expectThat(whole, answers);
-  await tab.expectThat('false', () => document.activeElement?.getAttribute('aria-pressed'));
-  expect(await tab.reports()).toEqual([]);
-});
-
 test('tabs open by click and arrow key, and Back returns to the one before', { tag: '@full' }, async ({ tab }) => {
   const active = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent.trim();
   const shownPanels = () =>

@@ -19,14 +19,14 @@ export const RECORDED = { call: 'moved-visit', path: '/how-it-works', file: 'fil
 
 /** Pages with a drawing in a plain hero. */
 export const drawings = {
-  poster: `<CallPoster caption="How calls are routed" slot="view">
+  poster: `<CallTable caption="How calls are routed" slot="view">
 
   | A caller says | Gia does | Who takes over |
   | --- | --- | --- |
   | Chest pain | Asks for a person | The nurse |
   | A refill | Takes the request | The pharmacist |
 
-  </CallPoster>`,
+  </CallTable>`,
   lines: '<MarketLines caption="Each market asks in its own way." slot="view" />',
   /** No agent joins this call. */
   score: '<AgentScore conversation="person-please" slot="view" />',

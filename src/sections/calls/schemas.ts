@@ -23,7 +23,7 @@ export const schemas = {
     contains: 'table',
     columns: 2,
   },
-  CallPoster: {
+  CallTable: {
     help: 'A Markdown table of three columns from edge to edge, in a dark hero: what a call is about, what Gia does, who takes over. The rows begin with the one in which Gia does least.',
     schema: z.strictObject({ caption: text(120), ...inHero }),
     contains: 'table',

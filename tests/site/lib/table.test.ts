@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTable, textOfCell } from '#lib/table.ts';
+import { readTable } from '#lib/table.ts';
 
 const table = [
   '<table><thead><tr><th>Moment</th><th>Agent</th></tr></thead>',
@@ -15,8 +15,4 @@ test('a Markdown table gets column and row headers', () => {
 
 test('anything else is rejected', () => {
   expect(() => readTable('<p>No table</p>')).toThrow('needs a Markdown table');
-});
-
-test('the text of a cell is what its HTML shows', () => {
-  expect(textOfCell('<span class="nowrap">Q&amp;A</span> &lt;5')).toBe('Q&A <5');
 });
