@@ -197,7 +197,7 @@ function Untyped({ intervalMs, onEnd, onChange }: UntypedProps) {
   }, [onEnd, onChange]);
 
   return (
-    <span ref={box} className="untyped" data-held={isHeld || undefined}>
+    <span ref={box} className="untyped" aria-hidden="true" data-held={isHeld || undefined}>
       {lines.map((line, index) => (
         <span
           key={line.before}
