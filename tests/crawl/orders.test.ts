@@ -41,6 +41,11 @@ test.for<[string, Circumstances, Step[]]>([
     { ...repeats, pages: 3, most: 1 },
     [read(1), answer(0), read(2), answer(1), pass(2_000), answer(1), pass(250), reorder],
   ],
+  [
+    'a list changes its order while it is read again',
+    { ...skips, pages: 5, most: 2 },
+    [read(2), answer(0), read(1), answer(0), read(1), answer(0), pass(5_000), cut, pass(2_000), reorder],
+  ],
 ])('nothing is lost where %s', async ([, given, happenings]) => {
   expect(await faultsOf(given, happenings)).toEqual([]);
 });

@@ -148,8 +148,8 @@ export function readAnswer(
   };
   if (hasMore && isFurther) return reading(list, PART_MS);
   if (!isOver) return reading(list, list.ignoresSkip ? withoutSkipMs(elapsedMs) : POLL_MS);
-  // Documents change places while a job runs.
-  if (list.count < job.completed && !list.wasReadAgain) {
+  // Documents change places while a job runs, also while its list is read again.
+  if (Math.min(list.count, list.arrived) < job.completed && !list.wasReadAgain) {
     return reading({ ...suspectList(list), wasReadAgain: true }, PART_MS);
   }
   // The last document is compared once more: counts that agree prove nothing.
