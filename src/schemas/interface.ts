@@ -127,7 +127,7 @@ const interfaceWords = {
     measures: 'Beside a large figure, a link to what is stated of it.',
   },
   technology: { tabs: 'For screen readers.', 'stack, specifications': '' },
-  solutions: { '#': 'The heads of the table of all solutions.', 'solution, does, brings, staff': '' },
+  solutions: { staff: '' },
   devices: { 'features, benefits': '' },
   figures: {
     all: 'At the foot of pages that state figures.',
