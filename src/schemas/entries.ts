@@ -107,9 +107,7 @@ export const milestoneSchema = z.strictObject({
   datetime: z
     .string()
     .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'write a year, or a year and a month: 2024-02')
-    .describe(
-      '"2024-02" or "2025". One with a month stands at it on the line of its year; of a quarter, write the first month.',
-    ),
+    .describe('"2024-02" or "2025", for machines.'),
   title: z.string().trim().min(1).max(50),
   description: text(120),
 });

@@ -194,7 +194,6 @@ const interfaceWords = {
       'patient, identity, caller, medicine, why, done, left, owner': '',
     },
   },
-  milestonesOfYear: '{year} Over the milestones that have a year but no month.',
   agenda: {
     '#': 'Below the minutes of a demo, after the word "Illustration".',
     minute: '{minute} Above a part of the demo.',
