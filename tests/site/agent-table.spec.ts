@@ -43,6 +43,6 @@ test('the name of an agent leads to what it does, its cell to the demo', async (
   await expect(page).toHaveURL(`${routes.agents}#${name}`);
   await expect(page.getByRole('heading', { name: title })).toBeInViewport();
   await page.goBack();
-  await cell.locator('.covers').click();
+  await cell.locator('.card-link').click();
   await expect(page).toHaveURL(`${routes.contact}?about=${name}`);
 });

@@ -40,7 +40,7 @@ async function selectAndOpen(page: Page, path: string) {
   const card = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.locator('.covers') })
+    .filter({ has: page.locator('.card-link') })
     .filter({ has: page.locator('p:not([aria-hidden])') })
     .last();
   const text = card.locator('p:not([aria-hidden])').last();
@@ -52,7 +52,7 @@ async function selectAndOpen(page: Page, path: string) {
   await page.mouse.up();
   expect((await page.evaluate(() => String(getSelection()))).length).toBeGreaterThan(5);
   const before = page.url();
-  await card.locator('.covers').first().click();
+  await card.locator('.card-link').first().click();
   await expect(page).not.toHaveURL(before);
 }
 
