@@ -31,8 +31,7 @@ for (const [width, height, isKept, zoom] of [
 }
 
 test('the text of a card can be selected, and its title leads to its page', async ({ page }) => {
-  for (const path of ['/solutions', '/', '/resources'])
-    await test.step(path, () => selectAndOpen(page, path));
+  for (const path of ['/solutions', '/', '/resources']) await test.step(path, () => selectAndOpen(page, path));
 });
 
 async function selectAndOpen(page: Page, path: string) {
