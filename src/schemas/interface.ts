@@ -126,7 +126,7 @@ const interfaceWords = {
     explore: '{market} A link to the market on the markets page.',
     measures: 'Beside a large figure, a link to what is stated of it.',
   },
-  technology: { tabs: 'For screen readers.', 'stack, specifications': '' },
+  technology: { tabs: 'For screen readers.' },
   solutions: { staff: '' },
   devices: { 'features, benefits': '' },
   figures: {
