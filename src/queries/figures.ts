@@ -17,8 +17,8 @@ import { oncePerBuild } from './once-per-build.ts';
 
 /*
  * From a figure's entry to its mark: schemas/figure.ts and content.config.ts read content/figures; getFigures has them by id. A
- * figure that is rendered notes its condition for its page and gets its mark (components/ui/FigureMark.astro).
- * layouts/SiteLayout.astro renders the text of a page first, so that the footer prints what was noted.
+ * figure that is rendered notes its condition for its page and gets its mark (components/ui/FigureMark.astro). The footer,
+ * which is rendered last, prints what was noted.
  */
 
 declare global {
@@ -59,7 +59,7 @@ export async function getStat({ figure: id }: Stat) {
 }
 
 /** A condition of figures, with its mark. */
-export interface MarkedCondition {
+interface MarkedCondition {
   mark: string;
   condition: string;
 }

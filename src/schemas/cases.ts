@@ -70,7 +70,7 @@ const request = z.strictObject({
   done: tasks.default([]).describe('What the call has settled.'),
   left: tasks.default([]).describe('What is left for your staff.'),
   owner: text(60).describe('Who has the case now: a role, not a name.'),
-  shut: z
+  disabledAction: z
     .strictObject({ label: text(20), why: text(80) })
     .optional()
     .describe('A button that is off, and why: Approve refill, while a symptom is open.'),

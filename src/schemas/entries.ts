@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 import { screenFacts } from './cases.ts';
 import { statSchema } from './figure.ts';
-import { portraitField } from './picture.ts';
 import { elementCode, href, icon, order, text } from './primitives.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
@@ -15,7 +14,6 @@ export const agentSchema = z.strictObject({
   description: text(140).describe('One sentence: what it does.'),
   job: text(30).optional().describe('Its job in a few words, where the table has its name alone: Drafts the note.'),
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
-  image: portraitField.optional().describe('A portrait, beside its features.'),
   href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),
   isMaster: z.boolean().default(false).describe('For the agent that coordinates the others. Its tile is dark.'),
 });
@@ -55,7 +53,6 @@ export const technologySchema = z.strictObject({
   features: z.array(text(90)).length(4),
   href,
 });
-export type Technology = z.output<typeof technologySchema>;
 
 /** A group of specifications on /technology: Performance, Accuracy, Scale. */
 export const metricGroupSchema = z.strictObject({
@@ -110,9 +107,7 @@ export const milestoneSchema = z.strictObject({
   datetime: z
     .string()
     .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, 'write a year, or a year and a month: 2024-02')
-    .describe(
-      '"2024-02" or "2025". One with a month stands at it on the line of its year; of a quarter, write the first month.',
-    ),
+    .describe('"2024-02" or "2025", for machines.'),
   title: z.string().trim().min(1).max(50),
   description: text(120),
 });

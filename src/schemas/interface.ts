@@ -120,8 +120,8 @@ const interfaceWords = {
     explore: '{market} A link to the market on the markets page.',
     measures: 'Beside a large figure, a link to what is stated of it.',
   },
-  technology: { tabs: 'For screen readers.', 'stack, specifications': '' },
-  solutions: { '#': 'The heads of the table of all solutions.', 'solution, does, brings, staff': '' },
+  technology: { tabs: 'For screen readers.' },
+  solutions: { staff: '' },
   devices: { 'features, benefits': '' },
   figures: {
     all: 'At the foot of pages that state figures.',
@@ -188,7 +188,6 @@ const interfaceWords = {
       'patient, identity, caller, medicine, why, done, left, owner': '',
     },
   },
-  milestonesOfYear: '{year} Over the milestones that have a year but no month.',
   agenda: {
     '#': 'Below the minutes of a demo, after the word "Illustration".',
     minute: '{minute} Above a part of the demo.',

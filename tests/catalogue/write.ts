@@ -15,7 +15,7 @@ export const pathsOf = (amount: Amount) => (amount === 'sample' ? ['/catalogue']
 const COPIES = 3;
 
 /** The interface's groups of words that belong to sections with few or no words of their own. */
-const lengthenedGroups = ['figures', 'milestonesOfYear', 'agenda'];
+const lengthenedGroups = ['figures', 'agenda'];
 
 /** Its rules are for editors, who write no such content. */
 const withoutCheck = `import config from './site.config.mjs';

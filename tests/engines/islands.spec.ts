@@ -4,7 +4,7 @@ import { entriesOf, shown } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
 import { ADDRESS, signUpForm, THANKS } from '../support/sign-up.ts';
 
-const { stack, specifications } = messages.technology;
+const [stack, specifications] = ['Technology Stack', 'Specifications'] as const;
 const VIRTUAL_NURSING = '/solutions/clinical-automation/virtual-nursing-observation';
 const titlesOf = (collection: 'features' | 'steps', folder: string) =>
   entriesOf(collection, folder).map(({ title }) => shown(title));

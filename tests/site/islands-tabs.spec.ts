@@ -7,7 +7,7 @@ import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
-const { stack, specifications } = messages.technology;
+const [stack, specifications] = ['Technology Stack', 'Specifications'] as const;
 const { title: inStack = '', name: inStackId } = entriesOf('technologies').at(2) ?? {};
 const { title: group = '' } = entriesOf('metric-groups')[0] ?? {};
 const inSpecifications = (page: Page) => page.locator('#specifications p').last();

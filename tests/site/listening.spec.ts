@@ -69,7 +69,7 @@ test('a drawn screen is a figure named as an illustration, and no button in it i
   const drawn = page.getByRole('figure', { name: new RegExp(`^${messages.views.illustration}`) });
   await expect(drawn.first()).toBeVisible();
   for (const each of await drawn.all()) {
-    const buttons = await each.locator('.view-actions > span:not(.shut)').allTextContents();
+    const buttons = await each.locator('.view-actions > span:not(.disabled)').allTextContents();
     const heard = await each.ariaSnapshot();
     for (const button of buttons) expect.soft(heard).not.toContain(button);
   }

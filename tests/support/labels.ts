@@ -77,7 +77,7 @@ function findBadLabels({ within, smallest }: { within: string; smallest: number 
 }
 
 /** What is drawn with a scale, a row or an axis, by its class. */
-export const charts = ['agenda', 'modalities', 'product-view', 'score-bands', 'timeline'];
+export const charts = ['agenda', 'modalities', 'product-view', 'score-bands'];
 const CHARTS = charts.map((name) => `.${name}`).join();
 
 /** What is wrong with the labels of charts: they overlap, lie outside of the window, their figure or their column, or are too small. */

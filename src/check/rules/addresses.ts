@@ -131,11 +131,12 @@ function idsOf({ nodes }: Page, content: Content, report: Report): string[] {
 /** The ids that a component gives to itself and to its parts. */
 function componentIds(node: Component, content: Content): string[] {
   const { isHeaded, ids = [], entryIds, listsFigures } = sectionOf(node.name) ?? {};
-  const { id, heading } = Object(node.block.data);
+  const { id, heading, panels } = Object(node.block.data);
   const entries = entryIds ? shownBy(node, content).filter(({ collection }) => collection === entryIds) : [];
   return [
     ...(isHeaded ? [id ?? anchorOf(String(heading))] : []),
     ...ids,
+    ...(panels ? String(panels).split(', ').map(anchorOf) : []),
     ...entries.map((entry) => nameOfEntry(entry.id)),
     ...(listsFigures ? claimsIn(Object.values(content.figures)).map(({ id }) => id) : []),
   ];

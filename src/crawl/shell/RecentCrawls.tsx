@@ -33,7 +33,7 @@ export function RecentCrawls() {
             <li key={id}>
               {/* Two crawls of a website differ by their times. */}
               <a
-                className="covers"
+                className="card-link"
                 href={hashForCrawl(id)}
                 id={`${id}-name`}
                 aria-labelledby={`${id}-name ${id}-times`}

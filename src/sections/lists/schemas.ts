@@ -20,7 +20,7 @@ export const schemas = {
     level: 3,
   },
   AgentProfiles: {
-    help: 'The table with what each agent does.',
+    help: 'The agents, each with what it does.',
     schema: none,
     level: 3,
     shows: ['agents'],
@@ -60,8 +60,9 @@ export const schemas = {
     shows: ['compliance'],
   },
   SolutionMap: {
-    help: 'The solutions as a table: what each does and brings, and what stays with the staff.',
+    help: 'The solutions: what each does and brings, and what stays with the staff.',
     schema: none,
+    level: 3,
     shows: ['solutions'],
   },
   StepRail: {

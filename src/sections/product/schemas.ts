@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { ScreenName } from '#schemas/cases.ts';
-import { reference } from '#schemas/primitives.ts';
-import { inHero, none, type Section } from '#sections/section.ts';
+import { reference, text } from '#schemas/primitives.ts';
+import { inHero, type Section } from '#sections/section.ts';
 
 /** A section that shows a case with this on its screen. */
 const screenOf = (screen: ScreenName, help: string) => ({
@@ -22,11 +22,14 @@ export const schemas = {
   },
   TechnologyPanels: {
     help: 'The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer.',
-    schema: none,
+    schema: z.strictObject({
+      panels: text(90).describe(
+        'Their titles, in order: "Technology Stack, Specifications". Links lead to #specifications.',
+      ),
+    }),
     level: 3,
     contains: true,
     shows: ['technologies', 'metric-groups'],
-    ids: ['technology-stack', 'specifications'],
     entryIds: 'technologies',
   },
   WorklistView: screenOf('worklist', "A unit's worklist."),

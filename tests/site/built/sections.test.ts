@@ -96,9 +96,9 @@ test('each market has its features, a figure and its anchor', () => {
 });
 
 test('features in columns fill their rows; five, seven or eight are a list', () => {
-  const lists = pathsWith('FeatureList').flatMap((path) => elementsIn(mainOf(path), 'ol.feature-list'));
-  const look = (list: Element) => list.attribs['data-variant'];
-  const countOf = (list: Element) => elementsIn(list, 'li.feature').length;
+  const lists = pathsWith('FeatureList').flatMap((path) => elementsIn(mainOf(path), 'ol.entry-list'));
+  const look = (list: Element) => list.attribs['data-look'];
+  const countOf = (list: Element) => elementsIn(list, 'li.entry').length;
   expect(lists.filter((list) => look(list) === 'rows').map(countOf)).toContain(5);
   for (const count of lists.filter((list) => look(list) === 'columns').map(countOf))
     expect(count <= 4 || count % 3 === 0, `${count}`).toBe(true);
