@@ -49,7 +49,7 @@ test('the words of a call that are in its record are underlined', { tag: '@full'
   await tab.goto(routes.home);
   await tab.expectThat(
     'underline',
-    () => getComputedStyle(document.querySelector('.call mark') ?? document.body).textDecorationLine,
+    () => getComputedStyle(document.querySelector('.call .said a') ?? document.body).textDecorationLine,
   );
 });
 

@@ -1,7 +1,6 @@
 import { routes } from '#lib/routes.ts';
 import { expect, test } from '../support/engines/test.ts';
 import { entriesOf, shown } from '../support/entries.ts';
-import { messages } from '../support/interface.ts';
 import { ADDRESS, signUpForm, THANKS } from '../support/sign-up.ts';
 
 const [stack, specifications] = ['Technology Stack', 'Specifications'] as const;

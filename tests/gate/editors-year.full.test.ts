@@ -127,7 +127,7 @@ const tasks: Record<string, () => unknown> = {
     edit('pages/privacy.mdx', /\n(## [^\n]+\n)/, '\n$1\nWe have changed this line.\n');
   },
   'five things at once'() {
-    edit('pages/about.mdx', /(<\w+Hero[^>]*>\n {2})/, '$1A sentence of ours. ');
+    edit('pages/about.mdx', /(<\w*Hero[^>]*>\n {2})/, '$1A sentence of ours. ');
     set(firstOf('values'), 'title', 'Plain words');
     write('articles/a-second-year.mdx', article('A second year'));
     write('pages/award.mdx', page('Award', 'published: 2035-01-01', '<Band heading="Then">\n  Words.\n</Band>'));
