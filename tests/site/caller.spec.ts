@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '../support/interface.ts';
-import { blockIslands, openAsleep, openWithClockStopped } from '../support/islands.ts';
+import { openAsleep, openWithClockStopped } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
 // A table of calls in which the visitor plays the caller.
@@ -76,15 +76,6 @@ test('all that is pressed before the script is there is answered, each once', as
   await expect(answers(page)).toHaveCount(4);
 });
 
-test('all is shown, and nothing can be pressed, where its script does not come', async ({ page }) => {
-  await blockIslands(page);
-  await page.goto(path);
-  await table(page).getByRole('button').first().click();
-  await expect(table(page).locator('button').first()).toBeHidden();
-  await expect(page.getByText(role)).toBeHidden();
-  await expect(answers(page)).toHaveCount(2 * (await rows(page).count()));
-});
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -98,16 +89,5 @@ test.describe('by touch', () => {
     await button.tap();
     await expect(answers(page)).toHaveCount(2);
     await expect(row.getByText('Who takes over')).toBeVisible();
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all is shown, and nothing looks as if it could be pressed', async ({ page }) => {
-    await page.goto(path);
-    await expect(answers(page)).toHaveCount(2 * (await rows(page).count()));
-    await expect(table(page).locator('button').first()).toBeHidden();
-    await expect(page.getByText(role)).toBeHidden();
   });
 });

@@ -9,7 +9,6 @@ import {
   FAST_MS,
   fallbackMs,
   finishAnimations,
-  holdAnimations,
   openPaused,
   runFor,
   statesOf,
@@ -143,15 +142,6 @@ test.describe('with motion', () => {
     await putBelowScreen(-200);
     await expect.poll(() => runFor(page, FIRST_MS).then(() => currentOf(page))).toBe(0);
   });
-
-  test('shows every step within 3 s where its script does not load', { tag: '@full' }, async ({ page }) => {
-    await holdAnimations(page);
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto(path);
-    const waits = await fallbackMs(stepsOf(page));
-    expect(waits.length).toBeGreaterThanOrEqual(titles.length);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(3000);
-  });
 });
 
 test('with reduced motion everything is complete, nothing advances and a click marks a step', async ({ page }) => {
@@ -165,15 +155,4 @@ test('with reduced motion everything is complete, nothing advances and a click m
   await expect(control(page, 'pause')).toHaveCount(0);
   await titleOf(page, 1).click();
   expect(await currentOf(page)).toBe(1);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('everything is complete from the start, without buttons', async ({ page }) => {
-    await page.goto(path);
-    expect(await fallbackMs(stepsOf(page))).toEqual([]);
-    for (const name of titles) await expect(railOf(page).getByRole('heading', { name })).toBeVisible();
-    await expect(railOf(page).getByRole('button')).toHaveCount(0);
-  });
 });
