@@ -158,12 +158,10 @@ test.describe('the menus on a wide screen', () => {
 test.describe('the menu on a narrow screen', () => {
   test.use({ viewport: narrow });
 
-  test('has links that are large enough to touch, as the footer has, closes on Escape, opens a page and is closed there', async ({
+  test('has links that are large enough to touch, closes on Escape, opens a page and is closed there', async ({
     page,
   }) => {
     await page.goto('/');
-    expect(await smallTargets(page.getByRole('contentinfo'))).toEqual([]);
-    expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
     const button = page.getByRole('button', { name: messages.header.button });
     await button.click();
     for (const group of await sheet(page).locator('summary').all()) {
