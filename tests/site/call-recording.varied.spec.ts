@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { expect, test } from '../support/test.ts';
-import { RECORDED, serveVaried, VARIED } from '../support/varied-site.ts';
+import { RECORDED, VARIED } from '../support/varied-site.ts';
 
 const { call: CALL, path: PATH, file: FILE, turnSeconds: TURN_SECONDS } = RECORDED;
-const site = serveVaried();
+const site = serveRoot(VARIED);
 
 const figure = (page: Page) => page.locator(`figure[data-call="${CALL}"]`);
 const slider = (page: Page) => figure(page).getByRole('slider');

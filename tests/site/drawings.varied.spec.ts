@@ -1,9 +1,10 @@
 import { entriesOf } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { expect, test } from '../support/test.ts';
-import { serveVaried } from '../support/varied-site.ts';
+import { VARIED } from '../support/varied-site.ts';
 
-const site = serveVaried();
+const site = serveRoot(VARIED);
 
 test('a score has each turn of a call that no agent joins', async ({ page }) => {
   await page.goto(`${site.url}/score`);

@@ -1,7 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startStaticServer } from './static-server.ts';
-import { test } from './test.ts';
 
 /** Where the sample site is built with other content and settings: once, for all tests of what only those show. */
 export const VARIED = resolve('test-results/varied');
@@ -104,17 +102,4 @@ export function vary(folder: string) {
     writeFileSync(join(folder, 'content', RECORDED.file), silence(seconds));
     return `audio: { file: call.wav, seconds: ${seconds} }\n${timed}`;
   });
-}
-
-/** Serves it to the tests of a file. The project `varied` of Playwright has built it before. */
-export function serveVaried() {
-  const site = { url: '' };
-  let close: () => Promise<unknown> = async () => {};
-  test.beforeAll(async () => {
-    const server = await startStaticServer(join(VARIED, 'dist'));
-    site.url = server.url;
-    close = server.close;
-  });
-  test.afterAll(() => close());
-  return site;
 }
