@@ -5,15 +5,19 @@ import { axeViolations, horizontalOverflow } from './test.ts';
 
 export interface Screen {
   width: number;
+  height?: number;
   colorScheme: 'light' | 'dark';
   /** Of axe. Default: all. */
   rules?: string[];
 }
 
 /** What does not fit a screen of this width, or is hard to use on it, in words for an editor: asked of every page. */
-export async function misfitsOn(page: Page, { width, colorScheme, rules }: Screen): Promise<string[]> {
+export async function misfitsOn(
+  page: Page,
+  { width, height = width < 1000 ? 844 : 900, colorScheme, rules }: Screen,
+): Promise<string[]> {
   const screen = `a screen of ${width} px in ${colorScheme} colors`;
-  await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const overflow = await horizontalOverflow(page);
   return [
