@@ -44,26 +44,3 @@ test('what pauses the typing can be pressed, at the end of its line', { tag: '@f
   };
   await tab.expectThat([true, true], place);
 });
-
-test.describe('in the dark', { tag: '@full' }, () => {
-  test.use({ reader: { scheme: 'dark' } });
-
-  test('people are drawn in dark colors', async ({ tab }) => {
-    await tab.goto(routes.home);
-    /** How light the linen of a person is. */
-    const lightest = async () => {
-      const image = document.querySelector<HTMLImageElement>('img[src*="daughter"]');
-      image?.scrollIntoView({ behavior: 'instant' });
-      if (image && !image.complete) await new Promise((resolve) => image.addEventListener('load', resolve));
-      const canvas = document.createElement('canvas');
-      canvas.width = 520;
-      canvas.height = 340;
-      const context = canvas.getContext('2d');
-      if (!image || !context) return undefined;
-      context.drawImage(image, 0, 0, 520, 340);
-      // Her sleeve, which is mint in the light.
-      return Math.max(...context.getImageData(150, 280, 1, 1).data.slice(0, 3));
-    };
-    expect(await tab.run(lightest)).toBeLessThan(120);
-  });
-});

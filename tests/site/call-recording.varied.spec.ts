@@ -58,21 +58,6 @@ test('@full plays the recording when asked, and the captions follow it', async (
   await expect.poll(() => isPaused(page)).toBe(true);
 });
 
-test('@full the slider moves the recording, and the controls of the browser move the slider', async ({ page }) => {
-  await open(page);
-  await button(page, 'rest').click();
-  await expect.poll(() => secondOf(page)).toBeGreaterThan(0);
-  await button(page, 'playing').click();
-  await slider(page).focus();
-  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveValue('4');
-  await expect.poll(() => secondOf(page)).toBeCloseTo(3 * TURN_SECONDS, 1);
-  await audio(page).evaluate((element: HTMLAudioElement) => {
-    element.currentTime = 1;
-  });
-  await expect(slider(page)).toHaveValue('1');
-});
-
 test('@full a recording that cannot be loaded leaves the call to be read in silence', async ({ page }) => {
   await open(page);
   await page.route(`**/${FILE}`, (route) => route.abort());

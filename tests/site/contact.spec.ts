@@ -54,12 +54,6 @@ test.describe('a visitor who comes from an agent', () => {
   });
 });
 
-test('a phone shows the way to book in its first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/contact');
-  await expect(page.getByRole('link', { name: messages.demoRequest.send })).toBeInViewport({ ratio: 1 });
-});
-
 test.describe('the lines of the email', () => {
   const { copy, copied, prompts, subjectLine, include } = messages.demoRequest;
   const button = (page: Page) => page.getByRole('button', { name: copy });

@@ -8,7 +8,6 @@ import {
   control,
   FAST_MS,
   fallbackMs,
-  finishAnimations,
   openPaused,
   runFor,
   statesOf,
@@ -125,22 +124,6 @@ test.describe('with motion', () => {
     await page.keyboard.press('Escape');
     expect(await currentOf(page)).toBe(0);
     expect(await statesOf(stepsOf(page))).toEqual(all('done'));
-  });
-
-  test('starts when it comes into view', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 400 });
-    await openPaused(page, path);
-    await finishAnimations(page);
-    const putBelowScreen = (pixels: number) =>
-      railOf(page).evaluate((rail, below) => {
-        scrollBy({ top: rail.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' });
-      }, pixels);
-    await putBelowScreen(100);
-    await expect.poll(() => statesOf(stepsOf(page))).toEqual(states(0, 'waiting'));
-    await runFor(page, 3_000);
-    expect(await currentOf(page)).toBe(-1);
-    await putBelowScreen(-200);
-    await expect.poll(() => runFor(page, FIRST_MS).then(() => currentOf(page))).toBe(0);
   });
 });
 
