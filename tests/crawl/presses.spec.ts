@@ -32,28 +32,24 @@ test.describe('a press that is held or repeated', () => {
 test.describe('an ended crawl', () => {
   test.use({ service: { pages } });
 
-  test('stays open where the skip link leads to the content', async ({ page, crawlPage }) => {
+  test('stays open where the skip link leads to the content, is laid out to be printed, and leaves the focus on its heading after what begins anew', async ({
+    page,
+    crawlPage,
+  }) => {
     await crawlPage.finish();
     await page.getByRole('link', { name: /^Skip to/ }).press('Enter');
     await expect(page).toHaveURL(/#main$/);
     await crawlPage.expectFinished();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
-  });
-
-  for (const name of [messages.results.crawlAgain, format(messages.results.retryFailed, { count: 1 })]) {
-    test(`leaves the focus on its heading after “${name}” by keyboard`, async ({ page, crawlPage }) => {
-      await crawlPage.finish();
-      await page.getByRole('button', { name }).press('Enter');
-      await expect(crawlPage.heading).toBeFocused();
-    });
-  }
-
-  test('has documents that are laid out to be printed', async ({ page, crawlPage }) => {
-    await crawlPage.finish();
     await page.getByRole('tab', { name: messages.results.json }).click();
     await page.emulateMedia({ media: 'print' });
-    const text = page.getByText('"scrapeId"').first();
-    await expect(text).toHaveCSS('content-visibility', 'visible');
+    await expect(page.getByText('"scrapeId"').first()).toHaveCSS('content-visibility', 'visible');
+    await page.emulateMedia({ media: null });
+    for (const name of [format(messages.results.retryFailed, { count: 1 }), messages.results.crawlAgain]) {
+      await crawlPage.expectFinished();
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(crawlPage.heading).toBeFocused();
+    }
   });
 });
 

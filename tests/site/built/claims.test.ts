@@ -100,11 +100,14 @@ test('a drawn result states its score and its band, and no accuracy', () => {
   expect(results).not.toEqual([]);
   for (const { path, screen } of results) {
     const band = entriesOf('score-bands').find(({ from, to }) => screen.score >= from && screen.score <= to);
-    const views = elementsIn(mainOf(path), 'figure.product-view').map(textOf);
-    const result = views.find((each) => each.includes(`${band?.from}–${band?.to}`) && each.includes(`${screen.score}`));
-    expect.soft(result, path).toBeDefined();
+    const stated = withoutSpaces(`${band?.risk}${band?.from}–${band?.to}`);
+    const result = elementsIn(mainOf(path), 'figure.product-view').find((view) =>
+      elementsIn(view, 'b').some((part) => textOf(part) === stated),
+    );
+    const said = result ? textOf(result) : '';
+    expect.soft(said, path).toContain(`${screen.score}`);
     for (const { accuracy } of entriesOf('modalities'))
-      expect.soft(result, path).not.toContain(withoutSpaces(formatFigure(figures[accuracy] as FigureEntry)));
+      expect.soft(said, path).not.toContain(withoutSpaces(formatFigure(figures[accuracy] as FigureEntry)));
   }
 });
 
