@@ -158,6 +158,17 @@ test('waits go by a clock that only runs forward', async () => {
   await reach('running');
 });
 
+test('a crawl that was stopped, and then cleared, is stopped nevertheless, and listed so', async () => {
+  const { page, fake, key, reach } = await setup({ pages: numberedPages(9), advanceBy: 0 });
+  page.keys.type(key);
+  page.start();
+  await reach('running');
+  page.job.stop();
+  page.clear();
+  await until(() => expect([...fake.jobs.values()].map((job) => job.isCancelled())).toEqual([true]));
+  await until(() => expect(page.recents.$recents.get()).toMatchObject([{ status: 'cancelled', isStopWanted: false }]));
+});
+
 test('what was read is remembered as it comes, so that a tab that is closed loses no count', async () => {
   const { page, fake, key, create } = await setup({ pages: numberedPages(9), advanceBy: 0 });
   page.keys.type(key);
