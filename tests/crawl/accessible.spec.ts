@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { clippedTexts } from '../support/clipped-text.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, screens, test } from '../support/crawl-page.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
+import { misfitsOn } from '../support/misfits.ts';
 import { LONG_WORD, prependLongWord } from '../support/reader-settings.ts';
-import { axeViolations, horizontalOverflow } from '../support/test.ts';
 
 const formats = ['markdown', 'html'];
 const longUrl = `https://site.test/${'a'.repeat(1982)}`;
@@ -88,11 +87,6 @@ const views: [name: string, goTo: (crawlPage: CrawlPage) => Promise<void>][] = [
   ],
 ];
 
-async function expectNoOverflow(page: Page, name: string) {
-  expect.soft(await horizontalOverflow(page), `${name}, sideways`).toBe(0);
-  expect.soft(await clippedTexts(page), `${name}, cut`).toEqual([]);
-}
-
 test.use({ service: { pages } });
 
 for (const { colorScheme, width, height, details } of screens) {
@@ -100,15 +94,13 @@ for (const { colorScheme, width, height, details } of screens) {
     // Seven axe runs take long on a busy machine.
     test.slow();
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
     await crawlPage.open();
     for (const [name, goTo] of views) {
       await goTo(crawlPage);
-      expect.soft(await axeViolations(page), name).toEqual([]);
-      await expectNoOverflow(page, name);
+      expect.soft(await misfitsOn(page, { width, height, colorScheme }), name).toEqual([]);
     }
     await page.getByRole('tab', { name: messages.results.pages }).click();
     await prependLongWord(page);
-    await expectNoOverflow(page, 'long words');
+    expect.soft(await misfitsOn(page, { width, height, colorScheme, rules: [] }), 'long words').toEqual([]);
   });
 }

@@ -1,49 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf, stateMessage } from '#crawl/job/index.ts';
-import { factsOf } from '#crawl/shell/recents.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { documentOf, failedPage, numberedPages } from '../support/fake-firecrawl/index.ts';
 import { createJob } from '../support/fake-firecrawl/job.ts';
 import { SAMPLE, setup } from './console-setup.ts';
 import { setupJob, until } from './setup.ts';
-
-const down = { type: 'html', status: 502 } as const;
-
-describe('a stop is kept until the service answers', () => {
-  /** A crawl of nine pages whose stop has no answer yet. */
-  async function stopInVain() {
-    const parts = await setup({ pages: numberedPages(9), advanceBy: 0 });
-    parts.page.keys.type(parts.key);
-    parts.page.start();
-    await parts.reach('running');
-    const [atService] = parts.fake.jobs.values();
-    const restore = parts.fake.inject({ path: '/v1/crawl/', fault: down });
-    parts.page.job.stop();
-    const [recent] = parts.page.recents.$recents.get();
-    expect(recent && factsOf(recent)).toContain('Will be stopped');
-    return { ...parts, atService, restore, id: recent?.id ?? '' };
-  }
-
-  test.for(['Clear', 'another crawl is opened', 'the page is loaded again'])('after: %s', async (what) => {
-    const { page, create, disconnect, browser, atService, restore } = await stopInVain();
-    if (what === 'Clear') page.clear();
-    else if (what === 'another crawl is opened') browser.go('#crawl=other');
-    else {
-      disconnect();
-      onTestFinished(create().connect());
-    }
-    restore();
-    await until(() => expect(atService?.isCancelled()).toBe(true));
-    await until(() => expect(create().recents.$recents.get()[0]?.isStopWanted).toBe(false));
-  });
-
-  test('also one that was taken off the list, as long as the page is open', async () => {
-    const { page, atService, restore, id } = await stopInVain();
-    page.recents.forget(id);
-    restore();
-    await until(() => expect(atService?.isCancelled()).toBe(true));
-  });
-});
 
 describe('a start', () => {
   test('that is never answered and stopped leaves the page free: another crawl can be opened', async () => {
@@ -197,15 +158,15 @@ test('waits go by a clock that only runs forward', async () => {
   await reach('running');
 });
 
-test('a crawl that was over when a clock 25 h fast first saw it is listed after a reload', async () => {
-  const { page, crawl, clock, fake, create } = await setup();
-  clock.pass(25 * 3_600_000);
-  const expiresAt = new Date(clock.now() - 3_600_000).toISOString();
-  const change = (body: Record<string, unknown>) => ({ ...body, status: 'completed', expiresAt });
-  fake.inject({ method: 'GET', path: '?skip=', after: 3, fault: { type: 'rewrite', change } });
-  await crawl();
-  expect(page.recents.$recents.get()).toHaveLength(1);
-  expect(create().recents.$recents.get()).toHaveLength(1);
+test('a crawl that was stopped, and then cleared, is stopped nevertheless, and listed so', async () => {
+  const { page, fake, key, reach } = await setup({ pages: numberedPages(9), advanceBy: 0 });
+  page.keys.type(key);
+  page.start();
+  await reach('running');
+  page.job.stop();
+  page.clear();
+  await until(() => expect([...fake.jobs.values()].map((job) => job.isCancelled())).toEqual([true]));
+  await until(() => expect(page.recents.$recents.get()).toMatchObject([{ status: 'cancelled', isStopWanted: false }]));
 });
 
 test('what was read is remembered as it comes, so that a tab that is closed loses no count', async () => {

@@ -60,14 +60,6 @@ test.describe('the key', () => {
     await test.step('removed, and then required to open the crawl again', async () => {
       await page.getByRole('button', { name: messages.key.forget }).click();
       expect(await savedKeys(page)).toEqual([null, null]);
-      // What stands before it and could be a user name is not the page limit.
-      const userName = await crawlPage.key.evaluate(
-        (key: HTMLInputElement) =>
-          [...(key.form?.querySelectorAll<HTMLInputElement>('input[type=text], input:not([type])') ?? [])].findLast(
-            (field) => key.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_PRECEDING,
-          )?.autocomplete,
-      );
-      expect(userName).toBe('username');
       await expect(crawlPage.key).toBeFocused();
       await page.reload();
       await expect(crawlPage.toast(messages.toasts.error, messages.errors.keyNotFound)).toBeVisible();
@@ -79,16 +71,6 @@ test.describe('the key', () => {
       await expect(crawlPage.table.getByRole('row')).toHaveCount(6);
       expect(posts()).toHaveLength(2);
     });
-  });
-
-  test('is not saved at all', { tag: '@full' }, async ({ page, crawlPage }) => {
-    await crawlPage.open();
-    await page.getByRole('radio', { name: messages.key.places.nowhere }).check();
-    await crawlPage.crawl();
-    await crawlPage.expectFinished();
-    expect(await savedKeys(page)).toEqual([null, null]);
-    await page.reload();
-    await expect(crawlPage.key).toHaveAttribute('required');
   });
 
   test('works where the browser blocks storage', async ({ page, crawlPage, browserLog }) => {

@@ -32,62 +32,50 @@ test.describe('a press that is held or repeated', () => {
 test.describe('an ended crawl', () => {
   test.use({ service: { pages } });
 
-  test('stays open where the skip link leads to the content', async ({ page, crawlPage }) => {
+  test('stays open where the skip link leads to the content, is laid out to be printed, and leaves the focus on its heading after what begins anew', async ({
+    page,
+    crawlPage,
+  }) => {
     await crawlPage.finish();
     await page.getByRole('link', { name: /^Skip to/ }).press('Enter');
     await expect(page).toHaveURL(/#main$/);
     await crawlPage.expectFinished();
     await expect(crawlPage.table.getByRole('row')).toHaveCount(10);
-  });
-
-  for (const name of [messages.results.crawlAgain, format(messages.results.retryFailed, { count: 1 })]) {
-    test(`leaves the focus on its heading after “${name}” by keyboard`, async ({ page, crawlPage }) => {
-      await crawlPage.finish();
-      await page.getByRole('button', { name }).press('Enter');
-      await expect(crawlPage.heading).toBeFocused();
-    });
-  }
-
-  test('has documents that are laid out to be printed', async ({ page, crawlPage }) => {
-    await crawlPage.finish();
     await page.getByRole('tab', { name: messages.results.json }).click();
     await page.emulateMedia({ media: 'print' });
-    const text = page.getByText('"scrapeId"').first();
-    await expect(text).toHaveCSS('content-visibility', 'visible');
+    await expect(page.getByText('"scrapeId"').first()).toHaveCSS('content-visibility', 'visible');
+    await page.emulateMedia({ media: null });
+    for (const name of [format(messages.results.retryFailed, { count: 1 }), messages.results.crawlAgain]) {
+      await crawlPage.expectFinished();
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(crawlPage.heading).toBeFocused();
+    }
   });
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`no field of the open options is covered as Shift+Tab comes to it, at ${width} px`, async ({
-    page,
-    crawlPage,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await crawlPage.open();
-    await page.locator('summary').filter({ hasText: messages.form.options }).click();
-    for (const closed of await page.locator('form details details').all()) await closed.locator('summary').click();
-    await page.locator('summary', { hasText: messages.form.findPages }).focus();
-    const covered: string[] = [];
-    for (let back = 0; back < 45; back += 1) {
-      await page.keyboard.press('Shift+Tab');
-      const found = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element?.closest('form details')) return 'end';
-        const { left, top, width: across, height: down } = element.getBoundingClientRect();
-        const at = document.elementFromPoint(left + across / 2, top + Math.min(down, 20) / 2);
-        const isSeen =
-          at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element));
-        return isSeen ? '' : element.id || element.textContent;
-      });
-      if (found === 'end') break;
-      if (found) covered.push(found);
-    }
-    expect(covered).toEqual([]);
-  });
-}
+test('on a phone, no field of the open options is covered as Shift+Tab comes to it', async ({ page, crawlPage }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await crawlPage.open();
+  await page.locator('summary').filter({ hasText: messages.form.options }).click();
+  for (const closed of await page.locator('form details details').all()) await closed.locator('summary').click();
+  await page.locator('summary', { hasText: messages.form.findPages }).focus();
+  const covered: string[] = [];
+  for (let back = 0; back < 45; back += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element?.closest('form details')) return 'end';
+      const { left, top, width: across, height: down } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + across / 2, top + Math.min(down, 20) / 2);
+      const isSeen =
+        at !== null && (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element));
+      return isSeen ? '' : element.id || element.textContent;
+    });
+    if (found === 'end') break;
+    if (found) covered.push(found);
+  }
+  expect(covered).toEqual([]);
+});
 
 test.describe('crawls that one press has started twice', () => {
   test.use({ service: { pages, advanceBy: 0 } });

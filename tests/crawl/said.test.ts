@@ -354,21 +354,6 @@ describe('after a reload', () => {
     expect(csv.split('\r\n')[1]).toMatch(/,\d+,,$/);
   });
 
-  test('the list says how many pages a crawl had read when this browser last saw it', async () => {
-    const { page, key, clock, create, reach, fake } = await setup({ pages: numberedPages(40), advanceBy: 0 });
-    page.keys.type(key);
-    page.start();
-    await reach('running');
-    const [job] = fake.jobs.values();
-    // The first time, pages are only queued.
-    for (const count of [0, 3]) job?.advance(count);
-    await until(() => {
-      clock.pass(4_000);
-      expect(page.recents.$recents.get()[0]?.completed).toBe(3);
-    });
-    expect(create().recents.$recents.get()).toMatchObject([{ status: 'scraping', completed: 3 }]);
-  });
-
   test('URLs that the service has refused are listed again', async () => {
     const { page, key, create, reach } = await setup();
     page.keys.type(key);
@@ -380,17 +365,6 @@ describe('after a reload', () => {
     const refused = { url: 'ftp://example.com/c', reason: messages.reasons.notTaken };
     expect(again.job.$crawl.get()?.rows.get(refused.url)).toMatchObject(refused);
     again.clear();
-  });
-
-  test('a crawl that was stopped before its start was answered is not called running', async () => {
-    const { page, key, holdNext, reach } = await setup({ advanceBy: 0 });
-    page.keys.type(key);
-    const answer = holdNext();
-    page.start();
-    page.job.stop();
-    answer();
-    await reach('ended');
-    await until(() => expect(page.recents.$recents.get()).toMatchObject([{ status: 'cancelled' }]));
   });
 });
 

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { clippedTexts } from '../support/clipped-text.ts';
 import { messages } from '../support/crawl-messages.ts';
 import { type CrawlPage, expect, test } from '../support/crawl-page.ts';
 import { documentOf, failedPage } from '../support/fake-firecrawl/index.ts';
 import type { Outcome } from '../support/fake-firecrawl/job.ts';
-import { axeViolations, drawnRules, horizontalOverflow } from '../support/test.ts';
 
 const text = 'Our Café opens at nine.\n\nThe cafe closes at six. No café is open at night.';
 
@@ -24,11 +22,9 @@ function page({ path, title, markdown = '', html = '', metadata, more }: Fields)
 }
 
 const cached = { cacheState: 'hit', cachedAt: '2026-03-01T12:00:00.000Z' };
-const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
-
 const pages: Outcome[] = [
   page({ path: '/', title: 'Welcome', markdown: '# Welcome' }),
-  page({ path: '/blog/hours', title: 'Opening hours', markdown: `${text}\n\n${filler}\n\nAnother café.` }),
+  page({ path: '/blog/hours', title: 'Opening hours', markdown: text }),
   page({ path: '/blog/menu', title: 'Menü', html: '<p>Soup of the <b>café</b></p>', metadata: { language: 'de' } }),
   page({ path: '/lost', title: 'Not found', markdown: 'Lost', metadata: { statusCode: 404 } }),
   page({
@@ -51,20 +47,6 @@ async function finish(crawlPage: CrawlPage) {
   await expect(crawlPage.row('/blog/broken')).toBeVisible();
 }
 
-/** Nothing wrong for axe, nothing cut off, nothing to scroll sideways, on a phone and on a desktop. */
-async function expectAccessible(page: Page, name: string) {
-  for (const [width, colorScheme, rules] of [
-    [320, 'dark'],
-    [1440, 'light', drawnRules],
-  ] as const) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeViolations(page, rules), `${name}, ${width} px`).toEqual([]);
-    expect.soft(await horizontalOverflow(page), `${name}, ${width} px`).toBe(0);
-    expect.soft(await clippedTexts(page), `${name}, ${width} px`).toEqual([]);
-  }
-}
-
 test.use({ service: { pages } });
 
 test('combines filters with the search, by keyboard, resets them, and exports the filtered pages or all', async ({
@@ -74,12 +56,9 @@ test('combines filters with the search, by keyboard, resets them, and exports th
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await finish(crawlPage);
   await searchBox(page).fill('/blog');
-  await rowCount(crawlPage, 3);
-  await expect(page.getByRole('radio', { name: /^Failed 1$/ })).toBeVisible();
-  await page.getByRole('radio', { name: /^Failed/ }).check();
+  await page.getByRole('radio', { name: /^Failed 1$/ }).check();
   await rowCount(crawlPage, 1);
   await searchBox(page).fill('nothing like it');
-  await expect(page.getByText(messages.table.noneFits)).toBeVisible();
   await page.getByRole('button', { name: messages.filters.reset }).press('Enter');
   await rowCount(crawlPage, 6);
   await expect(searchBox(page)).toBeFocused();
@@ -101,7 +80,6 @@ test('combines filters with the search, by keyboard, resets them, and exports th
   await rowCount(crawlPage, 1);
   await exportMenu.click();
   await expect(page.getByRole('radio', { name: 'The 1 filtered page' })).toBeChecked();
-  await expectAccessible(page, 'the export menu');
   const part = await save();
   expect(part).toMatchObject({ filtered: { pages: 1, of: 5 }, data: [{ metadata: { title: 'Menü' } }] });
   expect(part.name).toMatch(/-filtered\.json$/);

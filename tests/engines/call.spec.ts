@@ -41,35 +41,3 @@ test.describe('the whole call', { tag: '@full' }, () => {
     expect((await tab.boxOf(['.call label', whole])).y).toBeCloseTo(y, 0);
   });
 });
-
-test.describe('where no text is smaller than 20 px', () => {
-  test.use({ reader: { smallestText: 20 } });
-  test.skip(
-    ({ engine, isPhone }) => engine !== 'firefox' || isPhone,
-    'Firefox has such a setting; on a phone they stand one below the other',
-  );
-
-  test('the words beside Play leave the caption free, and a code stands on one line', async ({ tab }) => {
-    await tab.goto(routes.home);
-    // Those of the system may be wider.
-    await tab.expectThat('loaded', () => document.fonts.status);
-    const room = await tab.run(() => {
-      const edge = (selector: string, side: 'left' | 'right') => {
-        const range = new Range();
-        range.selectNodeContents(document.querySelector(selector) ?? document.body);
-        return range.getBoundingClientRect()[side];
-      };
-      return edge('.caption .who', 'left') - edge('.player .clock span', 'right');
-    });
-    expect(room).toBeGreaterThan(8);
-    const heights = await tab.run(() =>
-      [...document.querySelectorAll('.call .tile [translate]')].map(({ firstChild }) => {
-        const range = new Range();
-        range.selectNodeContents(firstChild ?? document.body);
-        return Math.round(range.getBoundingClientRect().height);
-      }),
-    );
-    expect(heights.length).toBeGreaterThan(1);
-    expect(new Set(heights).size).toBe(1);
-  });
-});

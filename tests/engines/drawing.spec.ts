@@ -2,7 +2,6 @@ import { routes } from '#lib/routes.ts';
 import { expect, test } from '../support/engines/test.ts';
 
 const COGNITIVE = '/solutions/clinical-automation/cognitive-screening-intake';
-const VIRTUAL_NURSING = '/solutions/clinical-automation/virtual-nursing-observation';
 
 test('each bar of the accuracy table lies in its row, across it', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.technology);
@@ -33,26 +32,6 @@ test('a panel that is not shown draws nothing', { tag: '@full' }, async ({ tab }
   await tab.expectThat(0, () => document.querySelector('#specifications')?.getBoundingClientRect().height);
 });
 
-test('the group of the page is underlined in the menu', { tag: '@full' }, async ({ tab, isPhone }) => {
-  test.skip(isPhone, 'a phone has a sheet');
-  await tab.goto(routes.technology);
-  const line = () => {
-    const { textDecorationLine, textDecorationThickness } = getComputedStyle(
-      document.querySelector('.menu-bar [data-current]') ?? document.body,
-    );
-    return [textDecorationLine, textDecorationThickness];
-  };
-  await tab.expectThat(['underline', '2px'], line);
-});
-
-test('the words of a call that are in its record are underlined', { tag: '@full' }, async ({ tab }) => {
-  await tab.goto(routes.home);
-  await tab.expectThat(
-    'underline',
-    () => getComputedStyle(document.querySelector('.call .said a') ?? document.body).textDecorationLine,
-  );
-});
-
 test('what pauses the typing can be pressed, at the end of its line', { tag: '@full' }, async ({ tab }) => {
   await tab.goto(routes.home);
   await tab.expectThat(true, () => document.querySelector('.motion-control') !== null);
@@ -64,53 +43,4 @@ test('what pauses the typing can be pressed, at the end of its line', { tag: '@f
     return [Boolean(front?.closest('.motion-control')), Math.abs((words?.right ?? 0) - right) < 2];
   };
   await tab.expectThat([true, true], place);
-});
-
-test('a second list of columns begins with its heading', { tag: '@full' }, async ({ tab, isPhone }) => {
-  test.skip(isPhone, 'a phone has one column');
-  await tab.goto(routes.agents);
-  const isFirst = () => {
-    const [, second] = document.querySelectorAll('.prose[data-columns] > h3');
-    const { left = 0, top = 0 } = second?.getBoundingClientRect() ?? {};
-    const items = [...document.querySelectorAll('.prose[data-columns] li')].map((item) => item.getBoundingClientRect());
-    return items.filter((item) => item.left >= left).every((item) => item.top > top);
-  };
-  await tab.expectThat(true, isFirst);
-});
-
-test.describe('in the dark', { tag: '@full' }, () => {
-  test.use({ reader: { scheme: 'dark' } });
-
-  test('people are drawn in dark colors', async ({ tab }) => {
-    await tab.goto(routes.home);
-    /** How light the linen of a person is. */
-    const lightest = async () => {
-      const image = document.querySelector<HTMLImageElement>('img[src*="daughter"]');
-      image?.scrollIntoView({ behavior: 'instant' });
-      if (image && !image.complete) await new Promise((resolve) => image.addEventListener('load', resolve));
-      const canvas = document.createElement('canvas');
-      canvas.width = 520;
-      canvas.height = 340;
-      const context = canvas.getContext('2d');
-      if (!image || !context) return undefined;
-      context.drawImage(image, 0, 0, 520, 340);
-      // Her sleeve, which is mint in the light.
-      return Math.max(...context.getImageData(150, 280, 1, 1).data.slice(0, 3));
-    };
-    expect(await tab.run(lightest)).toBeLessThan(120);
-  });
-});
-
-test.describe('the step rail', { tag: '@full' }, () => {
-  test.skip(({ isPhone }) => isPhone, 'the first steps fill a phone');
-
-  test('dims the titles of steps that wait', async ({ tab }) => {
-    await tab.goto(VIRTUAL_NURSING);
-    await tab.run(() => document.querySelector('.step-rail')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const dimmed = () => {
-      const waiting = document.querySelector('.step-rail [data-typed=waiting] button');
-      return waiting && getComputedStyle(waiting).color !== getComputedStyle(document.body).color;
-    };
-    await tab.expectThat(true, dimmed);
-  });
 });

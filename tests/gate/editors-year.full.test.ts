@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { copyProject } from '../support/copy-project.ts';
+import { makeRoot } from '../support/root.ts';
 
 /** What editors do in a year, with the content as it is today, in a copy of the project: the gate stays open. */
 const SLOW_MS = 600_000;
@@ -156,7 +156,7 @@ function gate(...args: string[]): string {
 }
 
 beforeAll(() => {
-  folder = copyProject({ withCache: true });
+  folder = makeRoot({ withCache: true });
   for (const file of ['.cspell.jsonc', 'tests']) cpSync(file, join(folder, file), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,19 +1,18 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserFlags, findBrowser } from '../support/browser.ts';
-import { clippedTexts } from '../support/clipped-text.ts';
 import { dist } from '../support/dist.ts';
-import { badLabels } from '../support/labels.ts';
+import { misfitsOn, type Screen } from '../support/misfits.ts';
 import { allPaths } from '../support/pages.ts';
 import { startStaticServer } from '../support/static-server.ts';
-import { axeViolations, drawnRules, horizontalOverflow } from '../support/test.ts';
+import { drawnRules } from '../support/test.ts';
 import type { PageProblem } from './built-pages.ts';
 
 /** The least that a phone has at 400% zoom; the usual phone, asked everything; a desktop in dark colors. */
-const screens = [
-  { name: 'a screen 320 px wide', width: 320, colorScheme: 'light', rules: [] },
-  { name: 'a phone', width: 390, colorScheme: 'light', rules: undefined },
-  { name: 'a desktop in dark colors', width: 1440, colorScheme: 'dark', rules: drawnRules },
-] as const;
+const screens: Screen[] = [
+  { width: 320, colorScheme: 'light', rules: [] },
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark', rules: drawnRules },
+];
 
 async function problemsOf(page: Page, path: string, origin: string): Promise<PageProblem[]> {
   const problems: string[] = [];
@@ -22,18 +21,7 @@ async function problemsOf(page: Page, path: string, origin: string): Promise<Pag
   page.on('console', (message) => message.type() === 'error' && log(message.text()));
   page.on('response', (answer) => answer.ok() || problems.push(`asks for ${answer.url()}, which is not there.`));
   await page.goto(origin + path);
-  for (const { name, width, colorScheme, rules } of screens) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const overflow = await horizontalOverflow(page);
-    if (overflow > 0) problems.push(`is ${overflow} px too wide for ${name}: a word or a table has no room.`);
-    for (const text of await clippedTexts(page))
-      problems.push(`cuts off a text on ${name}. Use shorter words: ${text}`);
-    for (const text of await badLabels(page)) problems.push(`has a label without room on ${name}: ${text}`);
-    if (rules?.length === 0) continue;
-    const found = await axeViolations(page, rules && [...rules]);
-    for (const violation of found) problems.push(`is hard to use for some readers on ${name}: ${violation}`);
-  }
+  for (const screen of screens) problems.push(...(await misfitsOn(page, screen)));
   return [...new Set(problems)].map((message) => ({ path, message }));
 }
 

@@ -1,13 +1,13 @@
 import { amounts } from '../catalogue/amounts.ts';
 import { pathsOf, writeCatalogue } from '../catalogue/write.ts';
-import { serveChanged } from '../support/changed-site.ts';
 import { clippedTexts } from '../support/clipped-text.ts';
 import { badLabels } from '../support/labels.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { expect, horizontalOverflow, test } from '../support/test.ts';
 
 for (const amount of amounts) {
   test.describe(`with the amount "${amount}"`, () => {
-    const site = serveChanged((folder) => writeCatalogue(folder, amount));
+    const site = serveRoot((folder) => writeCatalogue(folder, amount));
 
     for (const path of pathsOf(amount)) {
       test(`${path} has room for all that it shows`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { writeCatalogue } from '../catalogue/write.ts';
-import { serveChanged } from '../support/changed-site.ts';
 import { waitForFonts } from '../support/fonts.ts';
 import { allPaths } from '../support/pages.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { expect, test } from '../support/test.ts';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
@@ -31,7 +31,7 @@ for (const path of [...allPaths, '/no-such-page'])
   test(`${path} looks as before`, ({ page, baseURL }) => expectAsBefore(page, baseURL ?? '', path));
 
 test.describe('the catalogue', () => {
-  const site = serveChanged((folder) => writeCatalogue(folder, 'sample'));
+  const site = serveRoot((folder) => writeCatalogue(folder, 'sample'));
 
   test('looks as before', ({ page }) => expectAsBefore(page, site.url, '/catalogue'));
 });

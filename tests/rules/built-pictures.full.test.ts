@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { build } from '../scale/build.ts';
-import { copyProject } from '../support/copy-project.ts';
+import { makeRoot } from '../support/root.ts';
 
 /** A build with pictures, on a busy machine. */
 const SLOW_MS = 300_000;
@@ -81,7 +81,7 @@ const built = (pattern: string) =>
   globSync(pattern, { cwd: join(folder, 'dist') }).map((file) => join(folder, 'dist', file));
 
 beforeAll(async () => {
-  folder = copyProject({ withCache: false });
+  folder = makeRoot({ withCache: false });
   mkdirSync(join(folder, 'content/images/team'), { recursive: true });
   mkdirSync(join(folder, 'content/files'));
   for (const [name, bytes] of Object.entries(photos)) writeFileSync(join(folder, 'content/images', name), bytes);

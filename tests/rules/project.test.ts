@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedFiles, sharedPackages } from '#integrations/shared-chunk.ts';
 import { registry } from '#sections/registry.ts';
-import { copyProject } from '../support/copy-project.ts';
+import { makeRoot } from '../support/root.ts';
 import { makeSampleRoot } from '../support/sample-root.ts';
 import { sources } from '../support/sources.ts';
 
@@ -47,7 +47,7 @@ describe('the project', () => {
   });
 
   test('a build in a folder with # in its name says so in one sentence', () => {
-    const copy = copyProject({ withCache: false });
+    const copy = makeRoot({ withCache: false });
     const folder = `${copy} #`;
     renameSync(copy, folder);
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { copyProject } from '../support/copy-project.ts';
+import { makeRoot } from '../support/root.ts';
 
 /** A page and an article of medium weight, the models of all the others. They name no entry that belongs to one page only. */
 const models = {
@@ -43,7 +43,7 @@ async function writePicture(file: string, number: number) {
 
 /** Copies the project to a temporary folder and lets it grow; returns the folder. */
 export async function copyGrown({ pages = 0, articles = 0, pictures = 0 }: Growth): Promise<string> {
-  const folder = copyProject({ withCache: false });
+  const folder = makeRoot({ withCache: false });
   const page = readFileSync(models.pages, 'utf8');
   for (let number = 1; number <= pages; number += 1)
     writeFileSync(join(folder, `content/pages/resources/scale-${number}.mdx`), numbered(page, number));

@@ -6,13 +6,13 @@ import { routes } from '#lib/routes.ts';
 import { messages as crawlMessages } from '../support/crawl-messages.ts';
 import { messages } from '../support/interface.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { axeViolations, colorRules, expect, horizontalOverflow, test } from '../support/test.ts';
 import { invalidIn } from '../support/valid-html.ts';
 import {
   CALENDAR as ADDRESS,
   CALENDAR_ORIGIN as ORIGIN,
   CRAWL_SERVICE as SERVICE,
-  serveVaried,
   VARIED,
   VIDEO,
 } from '../support/varied-site.ts';
@@ -34,7 +34,7 @@ const scheduler = `<!doctype html><title>Scheduler</title>
 /** A window that the scheduler has opened answers it. */
 const answerScript = "<script>opener?.postMessage('Paid', '*'); if (opener) close();</script>";
 
-const site = serveVaried();
+const site = serveRoot(VARIED);
 
 const frameOf = (page: Page) => page.getByRole('main').locator('iframe');
 const bookingLink = (page: Page) => page.getByRole('main').getByRole('link', { name: messages.calendar.open });

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../support/interface.ts';
 import { hydrated } from '../support/islands.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { expect, test } from '../support/test.ts';
-import { RECORDED, serveVaried, VARIED } from '../support/varied-site.ts';
+import { RECORDED, VARIED } from '../support/varied-site.ts';
 
 const { call: CALL, path: PATH, file: FILE, turnSeconds: TURN_SECONDS } = RECORDED;
-const site = serveVaried();
+const site = serveRoot(VARIED);
 
 const figure = (page: Page) => page.locator(`figure[data-call="${CALL}"]`);
 const slider = (page: Page) => figure(page).getByRole('slider');
@@ -55,21 +56,6 @@ test('@full plays the recording when asked, and the captions follow it', async (
   expect(await secondOf(page)).toBeGreaterThan(TURN_SECONDS - 0.1);
   await button(page, 'playing').click();
   await expect.poll(() => isPaused(page)).toBe(true);
-});
-
-test('@full the slider moves the recording, and the controls of the browser move the slider', async ({ page }) => {
-  await open(page);
-  await button(page, 'rest').click();
-  await expect.poll(() => secondOf(page)).toBeGreaterThan(0);
-  await button(page, 'playing').click();
-  await slider(page).focus();
-  for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveValue('4');
-  await expect.poll(() => secondOf(page)).toBeCloseTo(3 * TURN_SECONDS, 1);
-  await audio(page).evaluate((element: HTMLAudioElement) => {
-    element.currentTime = 1;
-  });
-  await expect(slider(page)).toHaveValue('1');
 });
 
 test('@full a recording that cannot be loaded leaves the call to be read in silence', async ({ page }) => {

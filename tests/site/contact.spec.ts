@@ -53,14 +53,8 @@ test.describe('a visitor who comes from an agent', () => {
   });
 });
 
-test('a phone shows the way to book in its first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/contact');
-  await expect(page.getByRole('link', { name: messages.demoRequest.send })).toBeInViewport({ ratio: 1 });
-});
-
 test.describe('the lines of the email', () => {
-  const { copy, copied, prompts, subjectLine, noPatientData, include } = messages.demoRequest;
+  const { copy, copied, prompts, subjectLine, include } = messages.demoRequest;
   const button = (page: Page) => page.getByRole('button', { name: copy });
   const status = (page: Page) => page.getByRole('main').getByRole('status');
 
@@ -100,15 +94,5 @@ test.describe('the lines of the email', () => {
     for (const { name } of prompts) expect(selection).toContain(name);
     expect(selection, 'the lines alone').not.toContain(include);
     await expect(status(page), 'they are not copied').toHaveText('');
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('have no button, and can be read', async ({ page }) => {
-      await page.goto('/contact');
-      await expect(page.getByText(noPatientData)).toBeVisible();
-      await expect(page.getByText(copy)).toBeHidden();
-    });
   });
 });

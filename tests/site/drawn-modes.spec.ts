@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { clippedTexts } from '../support/clipped-text.ts';
 import { casesWith } from '../support/drawn.ts';
 import { tagsIn } from '../support/entries.ts';
 import { pagesOfContent } from '../support/pages.ts';
-import { setRightToLeft, setTextSize } from '../support/reader-settings.ts';
 import { expect, test } from '../support/test.ts';
 
 const pathOfCase = (name: Parameters<typeof casesWith>[0]) => casesWith(name)[0]?.path ?? '';
@@ -55,24 +53,5 @@ test('what a drawing marks can be read in forced colors and in print', async ({ 
     // As text, not as a block of ink.
     if (isBlock) await expect.soft(mark, path).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: null });
-  }
-});
-
-const leftOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect().left);
-
-test('a scale of scores begins where reading begins, as the other scales do', async ({ page }) => {
-  await page.goto(pathOfCase('result'));
-  const bands = page.locator('.result rect');
-  expect(await leftOf(bands.first())).toBeLessThan(await leftOf(bands.nth(1)));
-  await setRightToLeft(page);
-  expect(await leftOf(bands.first())).toBeGreaterThan(await leftOf(bands.nth(1)));
-});
-
-test('views have room for text at 200% on the narrowest phones', async ({ page }) => {
-  await setTextSize(page, 32);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const name of ['request', 'worklist', 'trend'] as const) {
-    await page.goto(pathOfCase(name));
-    expect.soft(await clippedTexts(page), name).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entriesOf, shown } from '../support/entries.ts';
-import { comeNearAll, hydrated } from '../support/islands.ts';
+import { comeNearAll } from '../support/islands.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What feels as if it answered at once, as the limit of INP: https://web.dev/articles/inp */
@@ -65,12 +65,4 @@ test.describe('on a slow phone', () => {
       expect(bestMs).toBeLessThanOrEqual(GOOD_MS);
     });
   }
-});
-
-test('a call that sleeps answers the press that wakes it', async ({ page }) => {
-  await page.goto('/');
-  await expect(hydrated(page, 'CallPlayer')).toHaveCount(0);
-  await page.locator('.play').evaluate((button: HTMLElement) => button.click());
-  await expect(page.locator('.play')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('[data-state=playing]')).toBeVisible();
 });

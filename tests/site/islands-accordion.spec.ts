@@ -117,17 +117,3 @@ test('a link to an item opens it immediately, with the title in view', async ({ 
   await expect(answer(page, third)).toBeInViewport();
   expect(await openTitles(page)).toEqual([third]);
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('items open and close, and so does the one that the address names', async ({ page }) => {
-    await page.goto(addressOf(fourth));
-    await expect(answer(page, fourth)).toBeInViewport();
-    await header(page, last).click();
-    await expect(answer(page, last)).toBeVisible();
-    expect(await openTitles(page)).toEqual([last]);
-    await header(page, last).click();
-    await expect(answer(page, last)).toBeHidden();
-  });
-});

@@ -71,16 +71,9 @@ test.describe('with motion', () => {
     await expect(tile.getByText(target).first()).toHaveCSS('opacity', '1');
     await expect(tile.locator('[data-now]')).toBeHidden();
     await page.emulateMedia({ media: null });
-    await page.clock.runFor(1000);
-    for (const number of await numbers(page).all()) {
-      const target = Number(await number.getAttribute('data-target'));
-      const now = Number((await number.locator('[data-now]').textContent())?.replaceAll(',', ''));
-      expect(now).toBeGreaterThanOrEqual(target / 2);
-      expect(now).toBeLessThanOrEqual(target);
-    }
-    expect(await sizeOf()).toEqual(size);
-    await page.clock.runFor(900);
+    await page.clock.runFor(1900);
     await expect(counting(page)).toHaveCount(amount);
+    expect(await sizeOf()).toEqual(size);
     await page.clock.runFor(200);
     await expect(counting(page)).toHaveCount(0);
 

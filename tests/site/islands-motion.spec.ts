@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '../support/interface.ts';
-import { expectPlaysOnFrom, moveAway, openSteps, STEP_MS, status as stepStatus, stepText } from '../support/steps.ts';
+import { expectPlaysOnFrom, moveAway, openSteps } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { openPaused, runFor, statesOf, typedPartOf } from '../support/typing.ts';
 
@@ -59,16 +59,4 @@ test('a pause holds on the next page, where texts are complete and figures show 
   await moveAway(page);
   await openSteps(page);
   await expectPlaysOnFrom(page, 1);
-});
-
-test('a pause in one tab pauses the others', async ({ page, context }) => {
-  await openSteps(page);
-  const other = await context.newPage();
-  await openSteps(other);
-  await buttons(other, 'pause').click();
-  await expect(buttons(page, 'play')).toBeVisible();
-  await runFor(page, STEP_MS * 2);
-  await expect(stepStatus(page)).toHaveText(stepText(1));
-  await buttons(page, 'play').click();
-  await expect(buttons(other, 'pause')).toBeVisible();
 });

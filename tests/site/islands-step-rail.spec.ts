@@ -8,8 +8,6 @@ import {
   control,
   FAST_MS,
   fallbackMs,
-  finishAnimations,
-  holdAnimations,
   openPaused,
   runFor,
   statesOf,
@@ -127,31 +125,6 @@ test.describe('with motion', () => {
     expect(await currentOf(page)).toBe(0);
     expect(await statesOf(stepsOf(page))).toEqual(all('done'));
   });
-
-  test('starts when it comes into view', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 400 });
-    await openPaused(page, path);
-    await finishAnimations(page);
-    const putBelowScreen = (pixels: number) =>
-      railOf(page).evaluate((rail, below) => {
-        scrollBy({ top: rail.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' });
-      }, pixels);
-    await putBelowScreen(100);
-    await expect.poll(() => statesOf(stepsOf(page))).toEqual(states(0, 'waiting'));
-    await runFor(page, 3_000);
-    expect(await currentOf(page)).toBe(-1);
-    await putBelowScreen(-200);
-    await expect.poll(() => runFor(page, FIRST_MS).then(() => currentOf(page))).toBe(0);
-  });
-
-  test('shows every step within 3 s where its script does not load', { tag: '@full' }, async ({ page }) => {
-    await holdAnimations(page);
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto(path);
-    const waits = await fallbackMs(stepsOf(page));
-    expect(waits.length).toBeGreaterThanOrEqual(titles.length);
-    expect(Math.max(...waits)).toBeLessThanOrEqual(3000);
-  });
 });
 
 test('with reduced motion everything is complete, nothing advances and a click marks a step', async ({ page }) => {
@@ -165,15 +138,4 @@ test('with reduced motion everything is complete, nothing advances and a click m
   await expect(control(page, 'pause')).toHaveCount(0);
   await titleOf(page, 1).click();
   expect(await currentOf(page)).toBe(1);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('everything is complete from the start, without buttons', async ({ page }) => {
-    await page.goto(path);
-    expect(await fallbackMs(stepsOf(page))).toEqual([]);
-    for (const name of titles) await expect(railOf(page).getByRole('heading', { name })).toBeVisible();
-    await expect(railOf(page).getByRole('button')).toHaveCount(0);
-  });
 });

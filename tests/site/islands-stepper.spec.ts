@@ -1,4 +1,3 @@
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import {
   addressOf,
   control,
@@ -12,9 +11,7 @@ import {
   moveAway,
   openSteps,
   path,
-  STEP_MS,
   status,
-  stepText,
   text,
   texts,
   title,
@@ -106,43 +103,5 @@ test.describe('the steps', () => {
     await expectPausedAt(page, (3 % titles.length) + 1);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectPlaying(page);
-  });
-
-  test('cause no layout shift', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await watchShifts(page);
-    await openSteps(page, addressOf(3));
-    await expectPlaying(page);
-    for (const number of titles.map((_, index) => ((index + 2) % titles.length) + 1)) {
-      await expect(status(page)).toHaveText(stepText(number));
-      // Layout shifts are reported with the next frame.
-      await page.screenshot();
-      await page.clock.runFor(STEP_MS);
-    }
-    expect(await shiftsOf(page)).toEqual([]);
-  });
-});
-
-test('without their script the titles are links to the steps', async ({ page }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto(path);
-  await expect(text(page, 0)).toBeVisible();
-  for (const [index, name] of titles.entries()) {
-    await main(page).getByRole('link', { name, exact: true }).click();
-    for (const [other] of texts.entries()) await expect(text(page, other)).toBeVisible({ visible: other === index });
-  }
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all steps are shown in order', async ({ page }) => {
-    await page.goto(path);
-    for (const [index] of texts.entries()) await expect(text(page, index)).toBeVisible();
-    const list = main(page)
-      .getByRole('list')
-      .filter({ hasText: texts[0] ?? '' });
-    await expect(list.getByRole('heading')).toHaveText(titles.map((name) => new RegExp(name)));
-    await expect(status(page)).toHaveCount(0);
   });
 });

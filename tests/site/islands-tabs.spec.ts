@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { format } from '#lib/format/message.ts';
 import { entriesOf, shown } from '../support/entries.ts';
 import { messages } from '../support/interface.ts';
-import { blockIslands, holdScripts, ignoreFocusOnClick } from '../support/islands.ts';
+import { holdScripts, ignoreFocusOnClick } from '../support/islands.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { expectOpen, heading, main, openTabs, tab, tabLink } from '../support/tabs.ts';
 import { expect, test } from '../support/test.ts';
 
 const [stack, specifications] = ['Technology Stack', 'Specifications'] as const;
 const { title: inStack = '', name: inStackId } = entriesOf('technologies').at(2) ?? {};
-const { title: group = '' } = entriesOf('metric-groups')[0] ?? {};
 const inSpecifications = (page: Page) => page.locator('#specifications p').last();
 
 test.describe('the tabs of /technology', () => {
@@ -180,18 +179,6 @@ test.describe('the markets of the home page', () => {
     expect(browserLog).toEqual({ console: [], foreignRequests: [] });
   });
 
-  test('follow the keyboard one by one, and around', async ({ page }) => {
-    await openTabs(page, '/');
-    await tab(page, markets[0] ?? '').focus();
-    for (const name of [...markets.slice(1), markets[0] ?? '']) {
-      await page.keyboard.press('ArrowRight');
-      await expectOpen(page, name);
-      await expect(tab(page, name)).toBeFocused();
-    }
-    await page.keyboard.press('ArrowLeft');
-    await expectOpen(page, markets.at(-1) ?? '');
-  });
-
   test('stay open at a match that a search found before hydration', async ({ page }) => {
     const found = shown(third.features[0] ?? '');
     const releaseScripts = await holdScripts(page);
@@ -207,59 +194,20 @@ test.describe('the markets of the home page', () => {
   });
 });
 
-for (const path of ['/technology#specifications', `/#${third.name}`]) {
-  const details = path.startsWith('/#') ? {} : { tag: '@full' };
-  test(`nothing on ${path} moves when its tabs are hydrated`, details, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    const releaseScripts = await holdScripts(page);
-    await watchShifts(page);
-    await page.goto(path);
-    await expect(page.locator('tab-panel:target')).toBeInViewport();
-    // A browser that has painted the top of the page before it knew the target counts its own jump there as a shift.
-    await page.screenshot();
-    await page.evaluate(() => {
-      window.shifts = [];
-    });
-    releaseScripts();
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
-    // Layout shifts are reported with the next frame.
-    await page.screenshot();
-    expect(await shiftsOf(page)).toEqual([]);
+test('nothing moves when tabs are hydrated that an address has opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const releaseScripts = await holdScripts(page);
+  await watchShifts(page);
+  await page.goto(`/#${third.name}`);
+  await expect(page.locator('tab-panel:target')).toBeInViewport();
+  // A browser that has painted the top of the page before it knew the target counts its own jump there as a shift.
+  await page.screenshot();
+  await page.evaluate(() => {
+    window.shifts = [];
   });
-}
-
-test('show a skeleton, work as links and are counted until the script comes', async ({ page }) => {
-  await blockIslands(page);
-  await page.goto('/technology');
-  await expect(tabLink(page, stack).locator('svg')).toBeVisible();
-  await expect(inSpecifications(page)).toBeHidden();
-  await tabLink(page, specifications).click();
-  await expect(heading(page, group)).toBeInViewport();
-  await expect(heading(page, inStack)).toBeHidden();
-  await page.goBack();
-  await expect(heading(page, inStack)).toBeVisible();
-
-  await page.goto('/');
-  await expect(counts(page)).toHaveText([countOf(1)]);
-  await tabLink(page, third.title).click();
-  await expect(counts(page)).toHaveText([countOf(3)]);
-
-  await page.unrouteAll();
-  await openTabs(page, '/technology');
-  await expect(tab(page, stack).locator('svg')).toHaveCount(0);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every panel is shown, and the links lead to them', async ({ page }) => {
-    await page.goto('/technology');
-    await expect(heading(page, inStack)).toBeVisible();
-    await expect(inSpecifications(page)).toBeVisible();
-    await tabLink(page, specifications).click();
-    await expect(heading(page, group)).toBeInViewport();
-
-    await page.goto('/');
-    await expect(counts(page)).toHaveText(markets.map((_, index) => countOf(index + 1)));
-  });
+  releaseScripts();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  // Layout shifts are reported with the next frame.
+  await page.screenshot();
+  expect(await shiftsOf(page)).toEqual([]);
 });

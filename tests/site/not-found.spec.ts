@@ -1,7 +1,7 @@
-import { clippedTexts } from '../support/clipped-text.ts';
 import { readBuilt } from '../support/dist.ts';
 import { messages } from '../support/interface.ts';
-import { axeViolations, expect, horizontalOverflow, test } from '../support/test.ts';
+import { misfitsOn } from '../support/misfits.ts';
+import { expect, test } from '../support/test.ts';
 
 const path = '/solutions/no-such-page';
 
@@ -61,15 +61,10 @@ test('the page of a failing server has the fonts of the site without another fil
 test('the pages of errors are accessible on a phone and on a desktop', async ({ page }) => {
   for (const path of ['/no-such-page', '/500']) {
     await page.goto(path);
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await axeViolations(page), `axe of ${path} at ${width} px`).toEqual([]);
-      expect.soft(await horizontalOverflow(page), `pixels to scroll ${path} sideways at ${width} px`).toBe(0);
-      expect.soft(await clippedTexts(page), `clipped texts of ${path} at ${width} px`).toEqual([]);
-    }
+    for (const screen of [
+      { width: 390, colorScheme: 'light' },
+      { width: 1440, colorScheme: 'dark' },
+    ] as const)
+      expect.soft(await misfitsOn(page, screen), path).toEqual([]);
   }
 });

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { composedPaths, routes } from '#lib/routes.ts';
 import { budgets } from '../support/budgets.ts';
-import { clippedTexts } from '../support/clipped-text.ts';
 import { bytesSent, isBuilt } from '../support/dist.ts';
 import { messages } from '../support/interface.ts';
 import { comeNearAll } from '../support/islands.ts';
-import { badLabels } from '../support/labels.ts';
 import { pageHeight, scrollThrough, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
+import { misfitsOn, type Screen } from '../support/misfits.ts';
 import { allPaths, articles, isSample, site } from '../support/pages.ts';
-import { axeViolations, type BrowserLog, drawnRules, expect, horizontalOverflow, test } from '../support/test.ts';
+import { type BrowserLog, colorRules, drawnRules, expect, test } from '../support/test.ts';
 
 /** WCAG 2.5.8. */
 const MIN_TARGET = 24;
@@ -133,11 +132,8 @@ async function expectSound(page: Page, path: string) {
   await expectStructure(page);
 }
 
-async function expectFit(page: Page, screen: string, rules?: string[]) {
-  expect.soft(await horizontalOverflow(page), `pixels to scroll sideways on a ${screen}`).toBe(0);
-  expect.soft(await clippedTexts(page), `clipped texts on a ${screen}`).toEqual([]);
-  expect.soft(await badLabels(page), `labels on a ${screen}`).toEqual([]);
-  expect.soft(await axeViolations(page, rules), `axe on a ${screen}`).toEqual([]);
+async function expectFit(page: Page, screens: Screen[]) {
+  for (const screen of screens) expect.soft(await misfitsOn(page, screen)).toEqual([]);
 }
 
 /** Marks of figures that lie under something else where they are pressed. */
@@ -171,8 +167,8 @@ async function expectStill(page: Page) {
   expect.soft(await shiftsOf(page), 'layout shifts').toEqual([]);
 }
 
-for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
-  test.describe(`on a ${screen} in ${colorScheme} colors`, { tag: '@full' }, () => {
+for (const [name, { viewport, colorScheme }] of Object.entries(screens)) {
+  test.describe(`on a ${name} in ${colorScheme} colors`, { tag: '@full' }, () => {
     test.use({ viewport, colorScheme });
 
     for (const path of allPaths) {
@@ -181,8 +177,13 @@ for (const [screen, { viewport, colorScheme }] of Object.entries(screens)) {
         const expectNoFault = await visit(page, path, browserLog);
         await expectStill(page);
         await expectSound(page, path);
-        await expectFit(page, screen);
-        if (screen === 'phone') await expectTouchable(page);
+        const { width } = viewport;
+        await expectFit(page, [
+          { width, colorScheme },
+          { width, colorScheme: colorScheme === 'dark' ? 'light' : 'dark', rules: colorRules },
+          ...[320, 768, 1920].map((other) => ({ width: other, colorScheme, rules: [] })),
+        ]);
+        if (name === 'phone') await expectTouchable(page);
         expectNoFault();
       });
     }
@@ -210,10 +211,10 @@ test.describe('on a phone that becomes a desktop', () => {
       if (isSample(path)) await expectStill(page);
       else await comeNearAll(page);
       await expectSound(page, path);
-      await expectFit(page, 'phone');
-      await page.setViewportSize(desktop.viewport);
-      await page.emulateMedia({ colorScheme: desktop.colorScheme });
-      await expectFit(page, 'desktop', isSample(path) ? undefined : drawnRules);
+      await expectFit(page, [
+        { width: phone.viewport.width, colorScheme: 'light' },
+        { width: desktop.viewport.width, colorScheme: 'dark', ...(!isSample(path) && { rules: drawnRules }) },
+      ]);
       await expectTouchable(page);
       expectNoFault();
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#lib/routes.ts';
+import { casesWith } from '../support/drawn.ts';
 import { entriesOf, navigation } from '../support/entries.ts';
-import { waitForFonts } from '../support/fonts.ts';
 import { messages } from '../support/interface.ts';
 import { agents, contentPages, fullUnlessSample } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,31 +14,23 @@ const line = (page: Page, name: string) => page.locator('summary').filter({ hasT
 const folded = (page: Page, name: string) => page.locator('details').filter({ has: line(page, name) });
 
 const [, agent = ''] = agents;
+const [{ path: worklist } = { path: '' }] = casesWith('worklist');
 const [layer = ''] = entriesOf('technologies').map(({ title }) => title);
 
-/** How many screens of a phone a page may be long, in its own fonts, and the line of what is folded there. */
-const pages: { path: string; screens?: number; name?: string }[] = [
-  { path: '/', screens: 9.5 },
-  { path: '/digital-humans', screens: agents.length, name: `${messages.folds.agent}: ${agent}` },
-  { path: '/technology', name: `${messages.folds.layer}: ${layer}` },
-  { path: '/solutions', screens: 8.5 },
-  { path: '/security', screens: 9 },
-];
+/** What is folded on a phone, by its line. */
+const folds = {
+  '/digital-humans': `${messages.folds.agent}: ${agent}`,
+  '/technology': `${messages.folds.layer}: ${layer}`,
+};
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  for (const { path, screens, name } of pages) {
-    test(`${path} is short: what is folded opens and closes by keyboard, and is open in print and on a wide screen`, async ({
+  for (const [path, name] of Object.entries(folds)) {
+    test(`what is folded on ${path} opens and closes by keyboard, and is open in print and on a wide screen`, async ({
       page,
-      baseURL,
     }) => {
-      await waitForFonts(page, baseURL);
       await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (screens) expect(height).toBeLessThan(screens * phone.height);
-      if (!name) return;
       const list = folded(page, name).locator('ul, ol').first();
       await expect(list).toBeHidden();
       await line(page, name).press('Enter');
@@ -83,23 +75,39 @@ test.describe('on a phone', () => {
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('links with a place of their own, not in a sentence, are as high as fingers need', async ({ page }) => {
-    for (const path of ['/', '/how-it-works', '/markets', routes.search, routes.notFound]) {
+  test('what has a place of its own, not in a sentence, is as high as fingers need', async ({ page }) => {
+    const paths = [
+      '/',
+      '/how-it-works',
+      '/markets',
+      '/solutions',
+      worklist,
+      `${routes.search}?q=score`,
+      routes.notFound,
+    ];
+    for (const path of paths) {
       await page.goto(path);
-      const links = page.getByRole('main').getByRole('link');
-      const small = await links.evaluateAll((all, least) => {
-        const isBox = (link: Element) =>
-          !/inline$|contents/.test(getComputedStyle(link).display) && link.checkVisibility();
-        /** Whether a finger on this point means the link: also on a card that it covers. */
-        const isHit = (link: Element, x: number, y: number) => link.contains(document.elementFromPoint(x, y));
-        return all.filter(isBox).flatMap((link) => {
-          link.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const { left, top, width, height } = link.getBoundingClientRect();
+      await expect(page.getByRole('radio').first()).toBeVisible({ visible: path.includes('?q=') });
+      const targets = page.locator(
+        ':is(header, main, footer) a[href], main :is(button, summary, label:has([type=radio]))',
+      );
+      const small = await targets.evaluateAll((all, least) => {
+        for (const details of document.querySelectorAll('main details'))
+          Object.assign(details, { name: '', open: true });
+        const isBox = (target: Element) =>
+          !/inline$|contents/.test(getComputedStyle(target).display) &&
+          target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !target.closest('.visually-hidden');
+        /** Whether a finger on this point means the target: also on a card that it covers. */
+        const isHit = (target: Element, x: number, y: number) => target.contains(document.elementFromPoint(x, y));
+        return all.filter(isBox).flatMap((target) => {
+          target.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, top, width, height } = target.getBoundingClientRect();
           const [x, y] = [left + Math.min(width / 2, 60), top + height / 2];
           let [above, below] = [0, 0];
-          while (above < least && isHit(link, x, y - above - 1)) above += 1;
-          while (below < least && isHit(link, x, y + below)) below += 1;
-          return above + below < least - 1 ? `${link.textContent.trim()}: ${above + below} px` : [];
+          while (above < least && isHit(target, x, y - above - 1)) above += 1;
+          while (below < least && isHit(target, x, y + below)) below += 1;
+          return above + below < least - 1 ? `${target.textContent.trim()}: ${above + below} px` : [];
         });
       }, 44);
       expect.soft(small, path).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clippedTexts } from '../support/clipped-text.ts';
+import { clippedTexts, unreachableTexts } from '../support/clipped-text.ts';
 import { allPaths, contentPages, fullUnlessSample } from '../support/pages.ts';
 import {
   columnsOfLetters,
@@ -8,6 +8,7 @@ import {
   prependLongWord,
   setRightToLeft,
   setTextSize,
+  setTextSpacing,
   wrongInRightToLeft,
   zoomText,
 } from '../support/reader-settings.ts';
@@ -72,6 +73,10 @@ for (const path of allPaths) {
     await page.goto(path);
     await expectContrast(page);
     await expectPrint(page, path);
+    await setTextSpacing(page);
+    await expectNothingClipped(page, 'text spacing', [320, 390, 768, 1024, 1280, 1440]);
+    expect.soft(await unreachableTexts(page), 'out of sight with text spacing').toEqual([]);
+    await page.goto(path);
     await setRightToLeft(page, 'class');
     await expectNothingClipped(page, 'right to left');
     expect.soft(await wrongInRightToLeft(page), 'ranges and arrows in the wrong direction').toEqual([]);

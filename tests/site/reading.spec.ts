@@ -55,18 +55,6 @@ async function selectAndOpen(page: Page, path: string) {
   await expect(page).not.toHaveURL(before);
 }
 
-test('a page that ends with a tinted band has nothing between it and the footer', async ({ page }) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/patients');
-    const gap = await page.evaluate(() => {
-      const last = document.querySelector('main > :last-child')?.getBoundingClientRect().bottom ?? 0;
-      return (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) - last;
-    });
-    expect(gap, `${width} px`).toBe(0);
-  }
-});
-
 test('in print, the first link of a legal text or an article to a page has its address, and a session no address of a calendar', async ({
   page,
 }) => {

@@ -1,9 +1,10 @@
 import { routes } from '#lib/routes.ts';
 import { messages } from '../support/interface.ts';
+import { serveRoot } from '../support/served-root.ts';
 import { expect, test } from '../support/test.ts';
-import { serveVaried } from '../support/varied-site.ts';
+import { VARIED } from '../support/varied-site.ts';
 
-const site = serveVaried();
+const site = serveRoot(VARIED);
 
 test('where all sessions are over, the page says that others are to come', async ({ page }) => {
   await page.goto(site.url + routes.sessions);

@@ -104,15 +104,6 @@ test.describe('the search', () => {
     await expect(page.locator('.site-search mark').first()).toHaveText(/nurse/i);
     expect(browserLog.console).toEqual([]);
   });
-
-  test('answers in a page that was translated before the first letter', async ({ page, browserLog }) => {
-    await page.goto(routes.search);
-    await translate(page);
-    await field(page).pressSequentially('score');
-    await field(page).press('Enter');
-    await expect(status(page)).toContainText('“score”');
-    expect(browserLog.console).toEqual([]);
-  });
 });
 
 crawlTest.describe('the crawl tool', () => {

@@ -44,24 +44,3 @@ test('a row says who has it, since the time of the picture, once it is taken, wi
   await expect(button, 'paper answers nothing').toBeHidden();
   expect(browserLog).toEqual({ console: [], foreignRequests: [] });
 });
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('the first touch takes a row, on a button as large as a finger', async ({ page }) => {
-    const { button, state } = await open(page);
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await button.tap();
-    await expect(state).toHaveText(since);
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a row says what it said, and has no button', async ({ page }) => {
-    await page.goto(path);
-    await expect(row(page).getByText(status)).toBeVisible();
-    await expect(row(page).locator('button')).toBeHidden();
-  });
-});

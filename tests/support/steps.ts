@@ -12,7 +12,7 @@ export const addressOf = (number: number) => `${path}#${steps[number - 1]?.name}
 export const titles = steps.map(({ title }) => title);
 /** The first sentence of each description. */
 export const texts = steps.map(({ description }) => /[^.]*/.exec(shown(description))?.[0] ?? '');
-export const STEP_MS = 4000;
+const STEP_MS = 4000;
 export const LONG_MS = 60_000;
 
 export const main = (page: Page) => page.getByRole('main');
@@ -25,7 +25,7 @@ export const control = (page: Page, name: 'pause' | 'play') =>
 export const text = (page: Page, index: number) => main(page).getByText(texts[index] ?? '');
 
 /** What the status says of a step. */
-export const stepText = (number: number) =>
+const stepText = (number: number) =>
   format(messages.interactive.step, { number, total: titles.length, title: titles[number - 1] ?? '' });
 
 /** Moves the pointer to an empty corner. */

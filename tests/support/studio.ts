@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checkContent } from '#check/check-content.ts';
 import { formatProblem } from '#check/problem.ts';
-import { copyProject } from './copy-project.ts';
 import { freePort } from './free-port.ts';
+import { makeRoot } from './root.ts';
 import { test as base } from './test.ts';
 
 const START_MS = 180_000;
@@ -66,7 +66,7 @@ export async function startStudio(
   const repository = mkdtempSync(join(tmpdir(), 'repository-'));
   const folder = join(repository, place || 'website');
   mkdirSync(dirname(folder), { recursive: true });
-  renameSync(copyProject({ withCache: false }), folder);
+  renameSync(makeRoot({ withCache: false }), folder);
   // Of its own: a tool asks where a file really is, and keeps what it knows there.
   for (const file of ['.gitignore', '.cspell.jsonc']) writeFileSync(join(folder, file), readFileSync(file));
   writeFileSync(join(folder, 'studio.config.mjs'), CONFIG);

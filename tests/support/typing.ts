@@ -12,7 +12,7 @@ export async function openPaused(page: Page, path: string) {
 }
 
 /** Stops CSS animations: on a busy machine the fallback of the stylesheet could come before the script. */
-export async function holdAnimations(page: Page) {
+async function holdAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });

@@ -1,7 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startStaticServer } from './static-server.ts';
-import { test } from './test.ts';
 
 /** Where the sample site is built with other content and settings: once, for all tests of what only those show. */
 export const VARIED = resolve('test-results/varied');
@@ -17,23 +15,20 @@ export const settings = { PUBLIC_VITALS_URL: 'https://vitals.example/collect', P
 /** A call with a recording, and the page that shows it. */
 export const RECORDED = { call: 'moved-visit', path: '/how-it-works', file: 'files/call.wav', turnSeconds: 2 };
 
-/** Pages with a drawing in a plain hero. */
-export const drawings = {
-  poster: `<CallTable caption="How calls are routed" slot="view">
+/** A page with a call that no agent joins, with what it has twice, and what stands in a place of its own. */
+const score = `---
+title: A page with a drawing of a score
+description: "A page of a test with a drawing of a call that no agent joins in its plain hero, and parts that it has twice."
+keywords: [ one score, two score, three score ]
+updated: 2026-11-20
+---
 
-  | A caller says | Gia does | Who takes over |
-  | --- | --- | --- |
-  | Chest pain | Asks for a person | The nurse |
-  | A refill | Takes the request | The pharmacist |
+<Hero heading="A heading of some words">
+  A text.
 
-  </CallTable>`,
-  lines: '<MarketLines caption="Each market asks in its own way." slot="view" />',
-  /** No agent joins this call. */
-  score: '<AgentScore conversation="person-please" slot="view" />',
-};
+  <AgentScore conversation="person-please" slot="view" />
+</Hero>
 
-/** At the end of the last of these pages: what it has twice, and what stands in a place of its own. */
-const more = `
 <Band heading="Two of a kind">
   You can <PrintButton />.
 
@@ -55,10 +50,6 @@ const more = `
   <RequestView entry="refill" />
 </Closing>
 `;
-
-/** Black ink, and nothing behind it. */
-const INK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600"><path d="M9 9h90v90z"/></svg>\n';
-export const INK_NAME = 'A plan of the unit';
 
 /** Silence, as a file that every browser plays. */
 function silence(seconds: number) {
@@ -96,33 +87,9 @@ export function vary(folder: string) {
     'publications/patient-access.yaml',
     (text) => `${text.replace(/^date.*/m, 'date: Q3 2037')}published: 2026-01-01\n`,
   );
-  for (const [name, drawing] of Object.entries(drawings))
-    writeFileSync(
-      join(folder, `content/pages/${name}.mdx`),
-      `---
-title: A page with a drawing of ${name}
-description: "A page of a test with a drawing of ${name} in its plain hero, which keeps its words away from the edge of the window."
-keywords: [ one ${name}, two ${name}, three ${name} ]
-updated: 2026-11-20
----
-
-<Hero heading="A heading of some words">
-  A text.
-
-  ${drawing}
-</Hero>
-
-<Band heading="Another heading">
-  More text.
-</Band>
-`,
-    );
-  change('pages/score.mdx', (text) => text + more);
+  writeFileSync(join(folder, 'content/pages/score.mdx'), score);
   // A button that is off, and no other.
   change('cases/refill.yaml', (text) => text.replace(/^actions.*\n/m, ''));
-  writeFileSync(join(folder, 'content/images/ink.svg'), INK);
-  const picture = `<Picture src="ink.svg" alt="${INK_NAME}" />`;
-  change('pages/about.mdx', (text) => text.replace(/(?=\n+<\/Band>)/, `\n\n  ${picture}`));
   change(`conversations/${RECORDED.call}.yaml`, (text) => {
     let turns = 0;
     const timed = text.replace(/^ {2}- speaker: .*$/gm, (line) => {
@@ -134,17 +101,4 @@ updated: 2026-11-20
     writeFileSync(join(folder, 'content', RECORDED.file), silence(seconds));
     return `audio: { file: call.wav, seconds: ${seconds} }\n${timed}`;
   });
-}
-
-/** Serves it to the tests of a file. The project `varied` of Playwright has built it before. */
-export function serveVaried() {
-  const site = { url: '' };
-  let close: () => Promise<unknown> = async () => {};
-  test.beforeAll(async () => {
-    const server = await startStaticServer(join(VARIED, 'dist'));
-    site.url = server.url;
-    close = server.close;
-  });
-  test.afterAll(() => close());
-  return site;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sections } from '#sections/registry.ts';
 import { build } from '../../scale/build.ts';
-import { copyProject } from '../../support/copy-project.ts';
+import { makeRoot } from '../../support/root.ts';
 
 const article = `---
 title: Every section
@@ -44,7 +44,7 @@ A demo takes <Figure id="demo-length" />, with <Count of="agents" /> agents. Wri
 test('every section of an article is built, and in the feed', { timeout: 180_000 }, async () => {
   const names = [...sections].flatMap(([name, { inArticles }]) => (inArticles ? name : []));
   expect(names.filter((name) => !article.includes(`<${name}`))).toEqual([]);
-  const folder = copyProject({ withCache: true });
+  const folder = makeRoot({ withCache: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'content/articles/every-section.mdx'), article);
   await build(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../scale/build.ts';
-import { copyProject } from '../../support/copy-project.ts';
+import { makeRoot } from '../../support/root.ts';
 
 const article = (name: string, text: string) => `---
 title: ${name}
@@ -28,7 +28,7 @@ const meta = (name: string, property: string) =>
   new RegExp(`property="og:${property}" content="([^"]*)"`).exec(page(name))?.[1] ?? '';
 
 beforeAll(async () => {
-  folder = copyProject({ withCache: true });
+  folder = makeRoot({ withCache: true });
   const images = join(folder, 'content/images');
   mkdirSync(images, { recursive: true });
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, onTestFinished, test } from 'vitest';
 import { build } from '../../scale/build.ts';
-import { copyProject } from '../../support/copy-project.ts';
 import { messages } from '../../support/interface.ts';
+import { makeRoot } from '../../support/root.ts';
 
 /** What an editor may call things, and code must not take for granted. */
 test('names of content may be anything: a file, a menu, a label with a figure, who speaks', {
   timeout: 180_000,
 }, async () => {
-  const folder = copyProject({ withCache: true });
+  const folder = makeRoot({ withCache: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const change = (file: string, ...changes: [RegExp, string][]) => {
     const path = join(folder, 'content', file);

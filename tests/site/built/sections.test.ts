@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatFigure } from '#lib/format/figure.ts';
+import { anchorOf } from '#lib/anchor.ts';
+import { formatDate, formatDay } from '#lib/format/date.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
-import { figureForm } from '#schemas/figure.ts';
 import {
   type Element,
   elementsIn,
@@ -13,118 +13,50 @@ import {
   textOf,
   withoutSpaces,
 } from '../../support/built-document.ts';
-import { entriesOf, figures, navigation, shown, tagsIn } from '../../support/entries.ts';
+import { casesWith } from '../../support/drawn.ts';
+import { entriesOf, navigation, shown, tagsIn } from '../../support/entries.ts';
 import { messages } from '../../support/interface.ts';
-import { pagesOfContent, site } from '../../support/pages.ts';
+import { charts } from '../../support/labels.ts';
+import { articles, contentPages, pagesOfContent, site } from '../../support/pages.ts';
 
-const pathsWith = (section: string) =>
-  pagesOfContent.map(({ path }) => path).filter((path) => tagsIn(path, section).length > 0);
-
-/** The innermost elements that have a heading with this text. */
-const entriesNamed = (part: Element, tag: string, title: string) =>
-  elementsIn(part, tag).filter(
-    (each) =>
-      elementsIn(each, tag).every((inner) => !says(inner, title)) &&
-      ['h2', 'h3', 'h4'].some((name) =>
-        elementsIn(each, name).some((heading) => textOf(heading) === withoutSpaces(title)),
-      ),
-  );
+// What a page says is in content/, and what its sections look like is for who draws them. Asked here are promises: the
+// order of lists, what must never be shown, and what readers of another kind get.
 
 const linksIn = (part: Element) =>
   elementsIn(part, 'a').map((link) => ({ text: textOf(link), href: link.attribs['href'], attributes: link.attribs }));
 
-test('combinations of signals are sorted by accuracy', () => {
-  for (const path of pathsWith('Modalities')) {
-    const table = elementsIn(mainOf(path), 'table').find((each) => says(each, messages.modalities.caption));
-    const accuracies = (table ? elementsIn(table, 'td') : []).map((cell) => Number.parseFloat(textOf(cell)));
-    expect(accuracies, path).toHaveLength(entriesOf('modalities').length);
-    expect(accuracies, path).toEqual(accuracies.toSorted((one, other) => one - other));
-  }
-});
+test('lists are in the order of their entries: menus, milestones, beds; signals by their accuracy', () => {
+  const [bar] = elementsIn(headerOf('/'), 'nav', { 'aria-label': messages.header.name });
+  const [list] = bar ? elementsIn(bar, 'ul') : [];
+  const names = navigation.header.flatMap(({ label, sisterFollows }) => [
+    label,
+    ...(sisterFollows ? [site.sister.name] : []),
+  ]);
+  const items = list ? elementsIn(list, 'li').filter(({ parent }) => parent === list) : [];
+  expect(items.map(textOf)).toEqual(names.map((name) => expect.stringMatching(new RegExp(`^${withoutSpaces(name)}`))));
 
-test('each score band has its range, its risk, its share and its rate', () => {
-  const bands = entriesOf('score-bands').toSorted((one, other) => one.from - other.from);
-  for (const path of pathsWith('ScoreBands')) {
-    const [table] = elementsIn(mainOf(path), '.score-bands').flatMap((part) => elementsIn(part, 'table'));
-    const [, ...rows] = table ? elementsIn(table, 'tr').map(textOf) : [];
-    expect(rows, path).toEqual(
-      bands.map(({ from, to, risk, populationShare, declineRate }) =>
-        withoutSpaces(`${from}–${to} ${risk} ${populationShare}% ${declineRate}%`),
-      ),
-    );
-  }
-});
-
-for (const path of pathsWith('Stat')) {
-  test(`the figures of ${path} have their labels and conditions`, () => {
-    for (const { figure: id, label, form } of tagsIn(path, 'Stat')) {
-      const figure = figures[String(id)];
-      if (!figure) throw new Error(`There is no figure ${id}.`);
-      const stats = elementsIn(mainOf(path), 'div').filter((each) =>
-        elementsIn(each, 'dt').some((term) => says(term, String(label ?? figure.label))),
-      );
-      const values = stats.flatMap((stat) => elementsIn(stat, 'dd').map(textOf)).join('|');
-      expect.soft(values).toContain(withoutSpaces(formatFigure(figure, figureForm.parse(form ?? 'full'))));
-      if (figure.condition) expect.soft(textOf(mainOf(path))).toContain(withoutSpaces(figure.condition));
-    }
-  });
-}
-
-test('each agent has its duties and a way to learn more', () => {
-  for (const { name: agent, title, features, href } of entriesOf('agents')) {
-    const [entry] = elementsIn(mainOf('/digital-humans'), 'li').filter((each) =>
-      elementsIn(each, 'h3').some((heading) => textOf(heading) === withoutSpaces(title)),
-    );
-    if (!entry) throw new Error(`${title} has no entry.`);
-    expect.soft(elementsIn(entry, 'li'), title).toHaveLength(features.length);
-    const name = `${messages.links.learnMore} ${format(messages.links.about, { title })}`;
-    const [learnMore] = elementsIn(entry, 'a').filter((link) => says(link, name));
-    expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${agent}`);
-  }
-});
-
-test('each market has its features, a figure and its anchor', () => {
-  for (const { name, title, features, href } of entriesOf('markets')) {
-    const [market] = elementsIn(mainOf('/markets'), '', { id: name });
-    if (!market) throw new Error(`${title} has no anchor.`);
-    expect.soft(elementsIn(market, 'li'), name).toHaveLength(features.length);
-    expect
-      .soft(linksIn(market).find(({ text }) => text.startsWith(withoutSpaces(messages.links.learnMore)))?.href)
-      .toBe(href);
-    expect.soft(elementsIn(market, 'dd').map(textOf).join(), name).toMatch(/\d/);
-  }
-});
-
-test('features in columns fill their rows; five, seven or eight are a list', () => {
-  const lists = pathsWith('FeatureList').flatMap((path) => elementsIn(mainOf(path), 'ol.entry-list'));
-  const look = (list: Element) => list.attribs['data-look'];
-  const countOf = (list: Element) => elementsIn(list, 'li.entry').length;
-  expect(lists.filter((list) => look(list) === 'rows').map(countOf)).toContain(5);
-  for (const count of lists.filter((list) => look(list) === 'columns').map(countOf))
-    expect(count <= 4 || count % 3 === 0, `${count}`).toBe(true);
-});
-
-test('each badge says where it stands', () => {
-  const paths = pathsWith('ComplianceStrip');
-  expect(paths).not.toEqual([]);
-  for (const path of paths)
-    for (const { label, sublabel, detail } of entriesOf('compliance')) {
-      const badges = entriesNamed(mainOf(path), 'li', label);
-      expect
-        .soft(
-          badges.filter((badge) => says(badge, `${sublabel}, ${detail}`)),
-          `${label} on ${path}`,
-        )
-        .toHaveLength(1);
-    }
-});
-
-test('the timeline shows every milestone in its order', () => {
-  const milestones = entriesOf('milestones');
   const [timeline] = elementsIn(mainOf('/about'), '.timeline');
-  if (!timeline) throw new Error('/about has no timeline.');
-  expect(elementsIn(timeline, 'time').map(textOf)).toEqual(milestones.map(({ year }) => withoutSpaces(year)));
-  expect(elementsIn(timeline, 'h3').map(textOf)).toEqual(milestones.map(({ title }) => withoutSpaces(shown(title))));
+  expect(timeline && elementsIn(timeline, 'h3').map(textOf)).toEqual(
+    entriesOf('milestones').map(({ title }) => withoutSpaces(shown(title))),
+  );
+
+  for (const { path, screen } of casesWith('worklist')) {
+    const [worklist] = elementsIn(mainOf(path), '.worklist');
+    const beds = screen.map(({ bed }) => withoutSpaces(`${messages.views.worklist.bed}${bed}`));
+    expect(worklist && elementsIn(worklist, 'li').map(textOf)).toEqual(
+      beds.map((bed) => expect.stringMatching(new RegExp(`^${bed}`))),
+    );
+  }
+
+  const tables = pagesOfContent.flatMap(({ path }) =>
+    elementsIn(mainOf(path), 'table').filter((each) => says(each, messages.modalities.caption)),
+  );
+  expect(tables).not.toEqual([]);
+  for (const table of tables) {
+    const accuracies = elementsIn(table, 'td').map((cell) => Number.parseFloat(textOf(cell)));
+    expect(accuracies).toHaveLength(entriesOf('modalities').length);
+    expect(accuracies).toEqual(accuracies.toSorted((one, other) => one - other));
+  }
 });
 
 const questions = entriesOf('questions').map((entry) => ({ ...entry, title: withoutSpaces(shown(entry.question)) }));
@@ -152,6 +84,14 @@ test('an answer links the passages that it comes from, and keeps the owner’s o
   }
 });
 
+test('each agent leads to a demo of it', () => {
+  for (const { title, href } of entriesOf('agents')) {
+    const name = `${messages.links.learnMore} ${format(messages.links.about, { title })}`;
+    const [learnMore] = elementsIn(mainOf('/digital-humans'), 'a').filter((link) => says(link, name));
+    expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${anchorOf(title)}`);
+  }
+});
+
 test('an address can open an email that is ready to send', () => {
   const [tag] = tagsIn(routes.figures, 'Email');
   const addresses = linksIn(mainOf(routes.figures)).map(({ href }) => href ?? '');
@@ -163,37 +103,82 @@ test('an address can open an email that is ready to send', () => {
   ]);
 });
 
-test('the footer holds its columns, the sales contact, the year and the disclaimer', () => {
-  const footer = footerOf('/');
-  for (const { heading, links } of [...navigation.footer, { heading: 'Legal', links: navigation.legal }]) {
-    const [column] = elementsIn(footer, 'nav', { 'aria-label': heading });
-    const found = column ? linksIn(column) : [];
-    for (const [index, { label, href }] of links.entries()) {
-      expect.soft(found[index]?.text, heading).toContain(withoutSpaces(label));
-      expect.soft(found[index]?.href, label).toBe(href);
-    }
-  }
-  expect(linksIn(footer).map(({ href }) => href)).toContain(`mailto:${site.emails.sales}`);
-  expect(textOf(footer)).toContain(String(site.footerYear));
-  expect(textOf(footer)).toContain(withoutSpaces(site.disclaimer));
+test('without a calendar, the contact page asks for an email, and says what to write, where to and when we answer', () => {
+  const main = mainOf('/contact');
+  for (const tag of ['iframe', 'form', 'noscript']) expect(elementsIn(main, tag), tag).toEqual([]);
+  const { prompts, subjectLine, noPatientData } = messages.demoRequest;
+  const parts = [site.emails.sales, subjectLine, noPatientData, ...prompts.flatMap(({ name, hint }) => [name, hint])];
+  for (const part of [...parts, shown(format(messages.contact.responseTimeValue, { time: '{response-time}' }))])
+    expect.soft(says(main, part), part).toBe(true);
+  const emails = elementsIn(main, 'a').map(({ attribs }) => attribs['href'] ?? '');
+  const { pathname, searchParams } = new URL(emails.find((href) => /^mailto:.*\?/.test(href)) ?? '');
+  expect([pathname, searchParams.get('subject')]).toEqual([site.emails.sales, subjectLine]);
+  expect(searchParams.get('body')?.split('\r\n').filter(Boolean)).toEqual(prompts.map(({ name }) => `${name}:`));
 });
 
-test('the header and the footer link the sister product, in a new tab', () => {
+test('the header and the footer link the sister product, in a new tab; the footer also where to write', () => {
   for (const part of [headerOf('/'), footerOf('/')]) {
     const sisters = linksIn(part).filter(({ href }) => href === site.sister.href);
     expect(sisters).not.toEqual([]);
     for (const { attributes } of sisters)
       expect(attributes).toMatchObject({ target: '_blank', rel: expect.stringContaining('noopener') });
   }
+  const links = [...navigation.footer.flatMap(({ links }) => links), ...navigation.legal];
+  expect(linksIn(footerOf('/')).map(({ href }) => href)).toEqual(
+    expect.arrayContaining([...links.map(({ href }) => href), `mailto:${site.emails.sales}`]),
+  );
 });
 
-test('the header lists the menus in their order', () => {
-  const [bar] = elementsIn(headerOf('/'), 'nav', { 'aria-label': messages.header.name });
-  const [list] = bar ? elementsIn(bar, 'ul') : [];
-  const items = list ? elementsIn(list, 'li').filter(({ parent }) => parent === list) : [];
-  const names = navigation.header.flatMap(({ label, sisterFollows }) => [
-    label,
-    ...(sisterFollows ? [site.sister.name] : []),
+test('a legal document says when it was last changed', () => {
+  for (const { path, updated } of pagesOfContent.filter((page) => page.kind === 'legal'))
+    expect.soft(says(mainOf(path), formatDate(updated)), path).toBe(true);
+});
+
+test('a picture comes as AVIF and WebP, and says what it shows; the first comes at once, others near the viewport', () => {
+  const [{ path = '', cover } = {}] = articles.filter((article) => article.cover);
+  const pictures = elementsIn(mainOf(path), 'picture');
+  for (const picture of pictures)
+    expect(elementsIn(picture, 'source').map(({ attribs }) => attribs['type'])).toEqual(['image/avif', 'image/webp']);
+  expect(pictures.flatMap((picture) => elementsIn(picture, 'img')).map(({ attribs }) => attribs)).toMatchObject([
+    { alt: cover?.alt, loading: 'eager', fetchpriority: 'high' },
+    { alt: 'A bed', loading: 'lazy' },
   ]);
-  expect(items.map(textOf)).toEqual(names.map((name) => expect.stringMatching(new RegExp(`^${withoutSpaces(name)}`))));
+});
+
+test('what a caller says in another language is marked as that, so that a screen reader says it so', () => {
+  const [{ conversation: name = '' } = {}] = tagsIn(routes.home, 'HomeHero');
+  const call = entriesOf('conversations').find((entry) => entry.name === name);
+  const originals = call?.turns.flatMap(({ original }) => original ?? []) ?? [];
+  expect(originals).not.toEqual([]);
+  const spoken = elementsIn(mainOf(routes.home), 'p', { lang: call?.language ?? '' }).map(textOf);
+  for (const original of originals) expect(spoken.join('|')).toContain(withoutSpaces(original));
+});
+
+test('a trend says in words what each call brought, also the one that nobody answered', () => {
+  const { trend } = messages.views;
+  for (const { path, screen } of casesWith('trend')) {
+    const labels = elementsIn(mainOf(path), 'svg', { role: 'img' }).map(({ attribs }) => attribs['aria-label'] ?? '');
+    const label = labels.find((each) => each.startsWith(screen.measure)) ?? '';
+    for (const { date, value } of screen.calls)
+      expect.soft(label).toContain(format(trend.call, { date: formatDay(date), value: value ?? trend.noAnswer }));
+  }
+});
+
+test('a view of a hero is read after its heading', () => {
+  for (const { path } of contentPages) {
+    const order = elementsIn(mainOf(path), '').map(({ name, attribs }) => `${name} ${attribs['class']}`);
+    const view = order.findIndex((each) => each.startsWith('figure product-view'));
+    if (view >= 0)
+      expect
+        .soft(
+          order.findIndex((each) => each.startsWith('h1 ')),
+          path,
+        )
+        .toBeLessThan(view);
+  }
+});
+
+test('each chart whose labels are measured is on a page', () => {
+  const isDrawn = (name: string) => pagesOfContent.some(({ path }) => elementsIn(mainOf(path), `.${name}`).length > 0);
+  expect(charts.filter((name) => !isDrawn(name))).toEqual([]);
 });

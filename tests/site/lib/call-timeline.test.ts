@@ -10,18 +10,6 @@ const turn = (fields: object = {}) => ({
 });
 const long = 'It is about my father and his prescription, which runs out on Friday.';
 
-/** Where the bars of a path stand. `M` starts a bar at a point; `m` starts it relative to the end of the last bar. */
-function barsOf(path: string) {
-  const at = { x: 0, y: 0 };
-  return Array.from(path.matchAll(/([Mm])(-?[\d.]+)[ ]?(-?[\d.]+)v(\d+)/g), ([, kind, x, y, length]) => {
-    const isRelative = kind === 'm';
-    at.x = Number(x) + (isRelative ? at.x : 0);
-    const top = Number(y) + (isRelative ? at.y : 0);
-    at.y = top + Number(length);
-    return { x: at.x, top, bottom: at.y };
-  });
-}
-
 describe('without a recording', () => {
   test('a turn takes as long as it takes to read it', () => {
     const [short, longer] = timeCall([turn(), turn({ words: long })]);
@@ -46,31 +34,11 @@ test('with a recording, a turn lasts until the next one begins there, or to the 
   expect(timed.map(({ lengthMs }) => lengthMs)).toEqual([4000, 5500]);
 });
 
-test('the bars of a turn are in its square, centered, and end before the silence', () => {
-  const [{ voice } = {}] = timeCall([turn({ words: long })]);
-  const [scaleX = 0, scaleY = 0] = voice?.transform.match(/[\d.]+/g)?.map(Number) ?? [];
-  const bars = barsOf(voice?.path ?? '');
-  expect(bars.length).toBeGreaterThan(6);
-  for (const { x, top, bottom } of bars) {
-    expect(x * scaleX).toBeGreaterThan(0);
-    expect(x * scaleX).toBeLessThan(1);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect((top + bottom) * scaleY).toBeCloseTo(1);
-  }
-});
-
 test('in a drawing of the whole call, each turn begins where the one before ends', () => {
   const [first, second, third] = timeCall([turn(), turn({ words: long }), turn()]).map(({ voice }) => voice);
   expect(first?.begin).toBe(0);
   expect(second?.begin).toBe(first?.width);
   expect(third?.begin).toBe((second?.begin ?? 0) + (second?.width ?? 0));
-});
-
-test('a long call has no more bars than can be told apart', () => {
-  const bars = (seconds: number) =>
-    timeCall([turn({ at: 0 }), turn({ at: seconds / 2 })], seconds).flatMap(({ voice }) => barsOf(voice.path)).length;
-  expect(bars(600)).toBeLessThan(bars(60) * 1.2);
-  expect(bars(60)).toBeGreaterThan(bars(20) * 2);
 });
 
 describe('the room of a turn', () => {

@@ -5,8 +5,6 @@ export interface Reader {
   scheme?: 'light' | 'dark';
   motion?: 'full' | 'reduced';
   hasScript?: boolean;
-  /** No text is smaller, in pixels. Firefox alone can be asked. */
-  smallestText?: number;
 }
 
 /** Keys by the names that `KeyboardEvent.key` has for them. */

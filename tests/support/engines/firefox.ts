@@ -5,11 +5,10 @@ const COARSE_POINTER = 1;
 const FINE_POINTER_WITH_HOVER = 6;
 
 /** Firefox takes what a reader has set from its preferences. */
-const preferencesOf = ({ scheme, motion, hasScript = true, smallestText = 0 }: Reader, isPhone: boolean) => ({
+const preferencesOf = ({ scheme, motion, hasScript = true }: Reader, isPhone: boolean) => ({
   'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
   'ui.prefersReducedMotion': Number(motion === 'reduced'),
   'javascript.enabled': hasScript,
-  'font.minimum-size.x-western': smallestText,
   'ui.primaryPointerCapabilities': isPhone ? COARSE_POINTER : FINE_POINTER_WITH_HOVER,
   'ui.allPointerCapabilities': isPhone ? COARSE_POINTER : FINE_POINTER_WITH_HOVER,
   'ui.useOverlayScrollbars': Number(isPhone),

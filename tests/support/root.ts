@@ -7,15 +7,17 @@ const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package.json',
 const CACHES = ['.astro', '.cache', '.vite'];
 
 /**
- * Copies the project, to be built with other content, to a new folder, by default a temporary one; returns the folder.
- * `withCache`, its build starts with what earlier ones have drawn.
+ * Copies the project, to be built with a `change` of its content, to a new folder, by default a temporary one; returns the
+ * folder. `withCache`, its build starts with what earlier ones have drawn.
  */
-export function copyProject({
+export function makeRoot({
   withCache,
   folder = mkdtempSync(join(tmpdir(), 'site-')),
+  change,
 }: {
   withCache: boolean;
   folder?: string;
+  change?: (folder: string) => void;
 }): string {
   for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true, dereference: true });
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
@@ -24,5 +26,6 @@ export function copyProject({
   }
   const drawn = 'node_modules/.astro';
   if (withCache && existsSync(drawn)) cpSync(drawn, join(folder, drawn), { recursive: true });
+  change?.(folder);
   return folder;
 }
