@@ -40,6 +40,7 @@ interface ShownSize {
 
 export const pictureSizes: Readonly<Record<PictureSize, ShownSize>> = {
   /** A small square of an entry. */
+  portrait: { shown: 200, widths: [200, 400], sizes: '6.2rem' },
   /** In an entry, beside text. */
   card: { shown: 720, widths: [400, 720, 1056], sizes: '(width >= 60rem) 44rem, 92vw' },
   /** A person: beside the text of a hero, one of three in a row, or as wide as a phone. */

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { screenFacts } from './cases.ts';
 import { statSchema } from './figure.ts';
+import { portraitField } from './picture.ts';
 import { elementCode, href, icon, order, text } from './primitives.ts';
 
 /** A Digital Human agent, shown as an element in the table. */
@@ -14,6 +15,7 @@ export const agentSchema = z.strictObject({
   description: text(140).describe('One sentence: what it does.'),
   job: text(30).optional().describe('Its job in a few words, where the table has its name alone: Drafts the note.'),
   features: z.array(text(80)).length(4).describe('Four things it does, without a period at the end.'),
+  image: portraitField.optional().describe('A portrait, beside its features.'),
   href: href.describe('Where "Learn More" goes. The contact page learns which agent it is about.'),
   isMaster: z.boolean().default(false).describe('For the agent that coordinates the others. Its tile is dark.'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /** Where a picture is shown, which decides how wide it must be. lib/pictures.ts has the widths. */
-export type PictureSize = 'card' | 'scene' | 'column' | 'wide' | 'full';
+export type PictureSize = 'portrait' | 'card' | 'scene' | 'column' | 'wide' | 'full';
 
 /** The content check reads the metadata and reports names of files that don't exist or are too small. */
 const pictureName = (size: PictureSize) => z.string().trim().min(1).meta({ picture: size });
@@ -43,5 +43,10 @@ export const described = (src: string, alt: string): Refinement => [
   { path: [alt], message: 'say what the picture shows, or write only "decorative" if it says nothing' },
 ];
 
+const picture = (size: PictureSize) => z.strictObject(pictureValues(size)).refine(...described('src', 'alt'));
+
 /** A picture of an entry: `{ src: nurse.jpg, alt: … }`, or `{ src: nurse.jpg, decorative: true }`. */
-export const pictureField = z.strictObject(pictureValues('card')).refine(...described('src', 'alt'));
+export const pictureField = picture('card');
+
+/** The same, small and square. */
+export const portraitField = picture('portrait');

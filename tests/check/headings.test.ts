@@ -28,7 +28,7 @@ function markupOf(file: URL): string {
 }
 
 const highestHeading = (markup: string) =>
-  [...markup.matchAll(/(?:<| as=")h([1-6])[\s>"]/g)].map(([, level]) => Number(level)).sort()[0];
+  [...markup.matchAll(/(?:<| as="|Heading = ')h([1-6])[\s>"']/g)].map(([, level]) => Number(level)).sort()[0];
 
 test.each(Object.keys(registry))('the check knows the highest heading in %s', (name) => {
   const [file] = sources(`src/sections/*/${name}.astro`);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { anchorOf } from '#lib/anchor.ts';
 import { formatDate, formatDay } from '#lib/format/date.ts';
 import { format } from '#lib/format/message.ts';
 import { routes } from '#lib/routes.ts';
@@ -85,10 +84,10 @@ test('an answer links the passages that it comes from, and keeps the owner’s o
 });
 
 test('each agent leads to a demo of it', () => {
-  for (const { title, href } of entriesOf('agents')) {
+  for (const { name: agent, title, href } of entriesOf('agents')) {
     const name = `${messages.links.learnMore} ${format(messages.links.about, { title })}`;
     const [learnMore] = elementsIn(mainOf('/digital-humans'), 'a').filter((link) => says(link, name));
-    expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${anchorOf(title)}`);
+    expect.soft(learnMore?.attribs['href'], title).toBe(`${href}?about=${agent}`);
   }
 });
 
