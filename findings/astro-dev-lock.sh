@@ -3,7 +3,8 @@
 # What happens: Astro writes a lock beside the first, and refuses the second, whatever its port and configuration are. One that
 # is started with --ignore-lock runs beside it, and holds no lock of its own: after it, any other may start.
 # Version: Astro 7.3.5.
-# Our code relies on it in package.json: `npm run dev` ignores the lock, and `npm run edit` holds it, since two would write.
+# Our code relies on it in tests/studio/first-save.spec.ts and package.json: `npm run dev` ignores the lock, and `npm run edit`
+# holds it, since two would write.
 set -euo pipefail
 
 folder=$(mktemp -d)
