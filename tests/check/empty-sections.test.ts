@@ -72,3 +72,11 @@ test('a drawing that is made of a table says how many columns it needs, and whic
       expect.stringMatching(`example\\.mdx:\\d+.* the table has ${columns} columns, expected 3\\.`),
     ]);
 });
+
+test('the panels of the technology have a title each', async () => {
+  const panels = (titles: string) => `<TechnologyPanels panels="${titles}">\n\nWhat it says.\n\n</TechnologyPanels>`;
+  for (const titles of ['Stack', 'Stack,Specifications', 'One, two, three'])
+    expect(await problemsOf(panels(titles)), titles).toEqual([
+      expect.stringContaining('write two titles, with a comma and a space between them'),
+    ]);
+});

@@ -23,9 +23,9 @@ export const schemas = {
   TechnologyPanels: {
     help: 'The two panels of /technology: the stack and the specifications. Inside: the accuracy disclaimer.',
     schema: z.strictObject({
-      panels: text(90).describe(
-        'Their titles, in order: "Technology Stack, Specifications". Links lead to #specifications.',
-      ),
+      panels: text(90)
+        .regex(/^[^,]+, [^,]+$/, 'write two titles, with a comma and a space between them')
+        .describe('Their titles, in order: "Technology Stack, Specifications". Links lead to #specifications.'),
     }),
     level: 3,
     contains: true,

@@ -29,7 +29,7 @@ test('a new rule of others that lets more through, with an entry that needs it, 
   expect(git('status', '--short')).toBe('');
 });
 
-test('a mistake that others have published comes with a way out: to get it, and mend it', async () => {
+test('a mistake that others have published is brought here with one button, and can be mended', async () => {
   const { asAda, edit, session, there } = setup();
   asAda(({ edit }) => edit(SCRIBE, 'Scribe', 'wrong'));
   edit(NURSE, 'Nurse', 'Nurse Two');
